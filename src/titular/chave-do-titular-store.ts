@@ -1,25 +1,25 @@
 import type { ChaveDeAcesso } from '#equipe/entrada-ports.ts';
 
-/** A passkey of a holder; `pessoaId` is what the passkey itself knows its owner by. */
+/** A passkey of a holder; `pessoaId` is the owner's id inside the passkey. */
 export interface ChaveDoTitular extends ChaveDeAcesso {
-  /** Whom it lets in: those of the session in which it was kept, while they are there. */
+  /** The holders that it admits: those of the session that registered it, while they exist. */
   diplomados: readonly string[];
 }
 
-/** Passkeys of holders. Keeping and removing one are acts of the record. */
+/** Passkeys of holders. Adding and removing one are recorded acts. */
 export interface ChaveDoTitularStore {
-  /** False: there is one of that id. */
+  /** False: the id is taken. */
   insertChave(chave: ChaveDoTitular): Promise<boolean>;
-  /** Null: unknown, removed, or nobody is left whom it would let in. */
+  /** Null: unknown, removed, or it admits no existing holder. */
   findChave(id: string): Promise<ChaveDoTitular | null>;
   /** Those of one owner. */
   listChaves(dono: string): Promise<ChaveDoTitular[]>;
-  /** All that let in any of these, the oldest first. */
+  /** All that admit any of these, oldest first. */
   listChavesDe(diplomados: readonly string[]): Promise<ChaveDoTitular[]>;
-  /** Counts from one value to another. False: somebody else used it meanwhile, or it was removed. */
+  /** Counts from one value to another. False: another use of the passkey was faster, or it was removed. */
   countUse(id: string, contador: { de: number; para: number }, em: number): Promise<boolean>;
-  /** One that lets in any of these; the sessions that it opened end with it. Null: there is none. */
+  /** Removes one that admits any of these, and ends its sessions. Null: there is none. */
   removeChave(id: string, diplomados: readonly string[]): Promise<Pick<ChaveDoTitular, 'diplomados'> | null>;
-  /** Where the institution writes to them, each address once. */
+  /** The addresses of these holders, each once. */
   listEnderecos(diplomados: readonly string[]): Promise<string[]>;
 }

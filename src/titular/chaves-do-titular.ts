@@ -5,14 +5,14 @@ import type { ChaveDoTitular, ChaveDoTitularStore } from './chave-do-titular-sto
 import type { SessaoDoTitular } from './titular-ports.ts';
 import type { AtoDaChave } from './write-mensagem-da-chave.ts';
 
-/** More than anybody has devices, and few enough to be drawn on a page. */
+/** More than any holder's devices, and few enough to be drawn on a page. */
 export const MAX_CHAVES = 10;
 
 type Sessao = Pick<SessaoDoTitular, 'id' | 'diplomados' | 'como'>;
 
-/** The proof by a passkey that the holder kept after another one (ADR 0054). */
+/** The proof by a passkey that the holder registered after another proof (ADR 0054). */
 export interface ChavesDoTitular {
-  /** A passkey makes no other: a device left open would make one for good. */
+  /** A passkey session registers no other: a device left open could then get permanent access. */
   mayKeep(sessao: Pick<Sessao, 'como'>): boolean;
   offerCadastro(sessao: Sessao, nome: string): ReturnType<ChavesDeAcesso['offerCadastro']>;
   keep(
@@ -20,14 +20,14 @@ export interface ChavesDoTitular {
     sessao: Sessao,
     nome: string,
   ): Promise<'guardada' | 'recusada' | 'demais'>;
-  /** The same for everybody: who has one is known by their answer alone. */
+  /** The same for all: only the answer shows who has a passkey. */
   offerEntrada: ChavesDeAcesso['offerEntrada'];
-  /** Whom it lets in; null: refused. */
+  /** The holders that it admits; null: refused. */
   judgeEntrada(
     resposta: AuthenticationResponseJSON,
   ): Promise<Pick<ChaveDoTitular, 'id' | 'diplomados'> | null>;
   list(diplomados: readonly string[]): Promise<ChaveDoTitular[]>;
-  /** False: not theirs, or removed. */
+  /** False: not theirs, or already removed. */
   remove(id: string, diplomados: readonly string[]): Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export interface ChavesDoTitularDeps {
   store: ChaveDoTitularStore;
   acesso: ChavesDeAcesso;
   chaves: Pick<Chaves, 'donoDaChave'>;
-  /** After the answer has left. */
+  /** Called after the answer was sent. */
   tell(endereco: string, ato: AtoDaChave): void;
 }
 

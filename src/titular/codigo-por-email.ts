@@ -7,20 +7,20 @@ import type { Matricula } from '#diploma/matricula.ts';
 import { hashToken } from '#equipe/sessao.ts';
 import type { ProvaStore } from './titular-ports.ts';
 
-/** A code by e-mail waits so long for its answer, */
+/** How long a code by e-mail stays valid, */
 export const CODIGO_MS = 10 * 60_000;
-/** and may be tried so often. */
+/** and how often it may be tried. */
 export const TENTATIVAS = 5;
 const CODIGO = /^\d{6}$/;
 
-/** The proof by a code to the address that the institution holds. Nothing here tells whether there is one. */
+/** The proof by a code sent to the address that the institution holds. No answer reveals whether there is one. */
 export interface CodigosPorEmail {
-  /** The same whoever is named. `marca` stays on the page that asked: the code is worth nothing elsewhere. */
+  /** The same answer for any numbers. `marca` stays on the page that asked: the code is worthless elsewhere. */
   request(
     quem: { cpf: Cpf; matricula: Matricula },
     rede: string,
   ): Promise<{ marca: string } | { retryAfterSeconds: number }>;
-  /** Whose it is; null: wrong, over, used, or tried too often. */
+  /** The holder; null: wrong, expired, used, or tried too often. */
   confirm(marca: string, codigo: string): Promise<string | null>;
 }
 
@@ -28,7 +28,7 @@ export interface CodigosPorEmailDeps {
   store: Pick<ProvaStore, 'findContato' | 'insertCodigo' | 'tryCodigo' | 'takeCodigo'>;
   chaves: Pick<Chaves, 'busca' | 'codigoDoTitular' | 'limiteCodigo' | 'limiteCodigoDe'>;
   limiter: Limiter;
-  /** After the answer has left: how long a message takes tells nothing. */
+  /** Called after the answer was sent: the duration of sending reveals nothing. */
   send(mensagem: { endereco: string; codigo: string; marca: string }): void;
   now(): Date;
   randomBytes(size: number): Uint8Array;
@@ -40,7 +40,7 @@ export function createCodigosPorEmail(deps: CodigosPorEmailDeps): CodigosPorEmai
   return {
     async request({ cpf, matricula }, rede) {
       const chave = chaves.busca(cpf, matricula);
-      // Of numbers that nobody has, too: a limit that is spent says nothing.
+      // Counts unknown numbers too: a spent limit then reveals nothing.
       const permission = await limiter.take([
         { chave: chaves.limiteCodigoDe(rede, chave), policy: LIMITES_DO_TITULAR.codigo.rede },
         { chave: chaves.limiteCodigo(chave), policy: LIMITES_DO_TITULAR.codigo.todos },

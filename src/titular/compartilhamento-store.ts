@@ -5,7 +5,7 @@ export interface CompartilhamentoGuardado {
   id: string;
   diplomadoId: string;
   diplomaId: string;
-  /** Sealed: the link, and for whom. */
+  /** Sealed: the link and its recipient. */
   selado: string;
   mostra: Mostra;
   criadoEm: number;
@@ -15,20 +15,20 @@ export interface CompartilhamentoGuardado {
 
 export interface Visita {
   em: number;
-  /** Never the whole address. */
+  /** Never the whole network address. */
   rede: string;
 }
 
 export interface CompartilhamentoStore {
-  /** `link`: its hash. */
+  /** `link`: the hash of the link. */
   insert(novo: CompartilhamentoGuardado & { link: string }): Promise<void>;
-  /** The latest first; with how often each was opened, and when last. */
+  /** Latest first; with the number of visits, and the last one. */
   list(
     diplomados: readonly string[],
   ): Promise<(CompartilhamentoGuardado & { visitas: number; ultimaEm: number | null })[]>;
-  /** Of these graduates alone. */
+  /** Only of these graduates. */
   find(id: string, diplomados: readonly string[]): Promise<CompartilhamentoGuardado | null>;
-  /** False: it was ended meanwhile. */
+  /** False: the link was ended meanwhile. */
   update(
     id: string,
     changes: Pick<CompartilhamentoGuardado, 'selado' | 'mostra' | 'expiraEm'>,
@@ -39,6 +39,6 @@ export interface CompartilhamentoStore {
   insertVisita(id: string, visita: Visita): Promise<void>;
   countVisitas(id: string): Promise<number>;
   hasVisita(id: string, rede: string, desde: number): Promise<boolean>;
-  /** The latest first. */
+  /** Latest first. */
   listVisitas(id: string, limit: number): Promise<Visita[]>;
 }

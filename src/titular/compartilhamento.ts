@@ -1,6 +1,8 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 
-/** A link that a holder gives to one recipient: what it shows, and until when. Its life says nothing of the diploma's. */
+/**
+ * A link that a holder gives to one recipient: what it shows, and until when. Its state says nothing about the diploma's.
+ */
 
 const MOSTRAS = ['veredito', 'imagem', 'tudo'] as const;
 export type Mostra = (typeof MOSTRAS)[number];
@@ -11,12 +13,12 @@ export type Prazo = keyof typeof PRAZOS;
 
 const DIA_MS = 24 * 3_600_000;
 
-/** What the holder decides of a link. */
+/** The holder's choices for a link. */
 export interface Escolhas {
-  /** For whom; shown to the holder alone. */
+  /** The recipient; shown to the holder alone. */
   para: string;
   mostra: Mostra;
-  /** Null in an edit that leaves the day as it is. */
+  /** Null in an edit that keeps the expiry. */
   prazo: Prazo | null;
 }
 
@@ -56,7 +58,7 @@ export interface EscolhasIssues {
   prazo?: 'desconhecido';
 }
 
-/** What a form brought. `mayKeep`: an edit may leave the day as it is. */
+/** Parses a form. `mayKeep`: an edit may keep the expiry. */
 export function parseEscolhas(
   typed: { para: string; mostra: string; prazo: string },
   { mayKeep }: { mayKeep: boolean },

@@ -4,13 +4,13 @@ import { type Compartilhamento, type Escolhas, estadoDoLink, expiryOf, isLink } 
 import type { CompartilhamentoGuardado, CompartilhamentoStore, Visita } from './compartilhamento-store.ts';
 import type { Lacre } from './lacre.ts';
 
-/** In force at once: more than anybody gives away. */
+/** Most links in force at once: more than any holder gives away. */
 const MAX_ATIVOS = 100;
-/** With those that are over, which stay for six months: few enough to be drawn on a page. */
+/** Including ended links, which stay for six months: few enough to be drawn on a page. */
 const MAX_LINKS = 500;
-/** So many visits are listed; all are counted. */
+/** Most visits listed; all are counted. */
 const VISITAS_LISTADAS = 200;
-/** Who opens a file so long after the page has not opened the link once more. */
+/** A file opened from the same network within this time of a visit belongs to that visit. */
 const MESMA_VISITA_MS = 15 * 60_000;
 const ID = /^[0-9a-f]{32}$/;
 
@@ -19,10 +19,10 @@ export interface CompartilhamentoListado extends Compartilhamento {
   ultimaEm: number | null;
 }
 
-/** What stands behind a link that is in force. */
+/** The contents of a link in force. */
 export interface LinkAberto {
   id: string;
-  /** Of the diploma; the reader of the link is not told it unless everything is shown. */
+  /** Code of the diploma; the reader of the link sees it only where the holder shares everything. */
   codigo: string;
   diplomaId: string;
   mostra: Compartilhamento['mostra'];
@@ -31,7 +31,7 @@ export interface LinkAberto {
 }
 
 export interface Compartilhamentos {
-  /** Null: they have too many. */
+  /** Null: the holder has too many. */
   create(
     de: { diplomadoId: string; diplomaId: string },
     escolhas: Escolhas & { prazo: NonNullable<Escolhas['prazo']> },
@@ -46,10 +46,10 @@ export interface Compartilhamentos {
   /** False: not theirs, or ended. */
   edit(id: string, escolhas: Escolhas, diplomados: readonly string[]): Promise<boolean>;
   end(id: string, diplomados: readonly string[]): Promise<boolean>;
-  /** Null: unknown, over or ended: which of them, the reader is not told. */
+  /** Null: unknown, expired or ended; the reader does not learn which. */
   open(link: string): Promise<LinkAberto | null>;
   recordVisita(id: string, rede: string): Promise<void>;
-  /** A file is opened with the page, or without it: then that is the visit. */
+  /** A file is opened from the page, or directly: a direct opening counts as the visit. */
   recordArquivo(id: string, rede: string): Promise<void>;
 }
 

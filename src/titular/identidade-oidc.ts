@@ -7,7 +7,7 @@ import type { ProvaStore } from './titular-ports.ts';
 export interface IdentidadeOidc {
   nome: string;
   start: ProvedorOidc['start'];
-  /** Every matrícula of that CPF. Null: refused; empty: nobody here has it. */
+  /** Every matrícula of that CPF. Null: refused; empty: no graduate here has it. */
   finish(query: string, marca: string): Promise<string[] | null>;
 }
 
@@ -16,7 +16,7 @@ export interface IdentidadeOidcDeps extends Pick<ProvedorOidcDeps, 'segredo' | '
     nome: string;
     issuer: string;
     clientId: string;
-    /** Which claim is the CPF; gov.br has it in `sub`. */
+    /** The claim that holds the CPF; gov.br has it in `sub`. */
     cpf: string;
     scope: string;
   };

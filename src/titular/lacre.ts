@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { createKeyedHash } from '#access/keyed-hash.ts';
 
-/** What only the holder is shown again, kept so that the database alone does not tell it. */
+/** Encrypts text that only the holder sees again, so that the database alone does not reveal it. */
 export interface Lacre {
   seal(text: string, dono: string): string;
-  /** Throws `LacreError` on what was not sealed here for this owner. */
+  /** Throws `LacreError` on text that was not sealed here for this owner. */
   open(sealed: string, dono: string): string;
 }
 
@@ -16,7 +16,7 @@ class LacreError extends Error {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with a key of its own, drawn from the key of the look-up. A row moved to another owner does not open. */
+/** AES-256-GCM with its own key, derived from the key of the look-up. A row moved to another owner does not open. */
 export function createLacre(key: Uint8Array, randomBytes: (size: number) => Uint8Array): Lacre {
   const own = createKeyedHash(key)('lacre-do-titular');
   return {

@@ -1,12 +1,12 @@
 import { hashToken } from '#equipe/sessao.ts';
 import type { ComoProvou, ProvaStore, SessaoDoTitular } from './titular-ports.ts';
 
-/** So long after the proof it is over, whatever was done meanwhile. */
+/** A session ends this long after the proof, whatever the activity. */
 export const SESSAO_MS = 15 * 60_000;
 
-/** Of a holder, for `/meu-diploma` alone. */
+/** Sessions of holders, for `/meu-diploma` alone. */
 export interface SessoesDoTitular {
-  /** Always a new token; it goes into the cookie, and is kept nowhere. */
+  /** Always a new token; it is stored only in the cookie. */
   open(diplomados: readonly string[], como: ComoProvou, chaveId?: string): Promise<string>;
   find(token: string): Promise<(SessaoDoTitular & { ate: number }) | null>;
   end(token: string): Promise<void>;

@@ -1,15 +1,15 @@
 import type { ArquivoRegistrado } from '#access/access-ports.ts';
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 
-/** What holders who proved more than two numbers need of the store. Times are milliseconds since 1970. */
+/** The store of holders who proved more than two numbers. Times are milliseconds since 1970. */
 
 export type ComoProvou = 'email' | 'oidc' | 'chave';
 
 /** A code on its way by e-mail. */
 interface CodigoEnviado {
-  /** Hash of what the page that asked for it holds. */
+  /** Hash of the mark on the page that asked for it. */
   id: string;
-  /** Null where nobody has the numbers, or no address: then no code is right. */
+  /** Null where no graduate has the numbers, or there is no address: no code is then right. */
   diplomadoId: string | null;
   /** Keyed hash. */
   codigo: string;
@@ -19,10 +19,10 @@ interface CodigoEnviado {
 export interface SessaoDoTitular {
   /** Hash of the token. */
   id: string;
-  /** One for each matrícula that was proven. */
+  /** One for each proven matrícula. */
   diplomados: readonly string[];
   como: ComoProvou;
-  /** The passkey that opened it, and ends it when it is removed. */
+  /** The passkey that opened the session; removing the passkey ends it. */
   chaveId: string | null;
   abertaEm: number;
 }
@@ -40,37 +40,39 @@ export interface DiplomaDoTitular {
 }
 
 export interface Titular {
-  /** As the person wants to be called. */
+  /** The person's preferred name. */
   nome: string;
-  /** Keyed hashes of the pairs, by which the rest is found. */
+  /** Keyed hashes of the pairs, by which other rows are found. */
   chaves: readonly string[];
   diplomas: readonly DiplomaDoTitular[];
 }
 
 export interface ProvaStore {
-  /** Who has this pair, and where the institution writes to them: one query, the same for a hit and a miss. */
+  /** The holder of this pair, and their address: one query, the same for a hit and a miss. */
   findContato(chave: string): Promise<{ diplomadoId: string; endereco: string | null } | null>;
   /** Every matrícula of one CPF, by its keyed hash. */
   listByAluno(chaveDoAluno: string): Promise<string[]>;
 
   insertCodigo(codigo: CodigoEnviado): Promise<void>;
-  /** Counts one try before it is judged. Null: unknown, over, or tried too often. */
+  /** Counts one attempt before it is judged. Null: unknown, expired, or tried too often. */
   tryCodigo(id: string, limite: { em: number; tentativas: number }): Promise<CodigoEnviado | null>;
-  /** Of those who answer rightly at once, one alone takes it. */
+  /** Of simultaneous right answers, only one succeeds. */
   takeCodigo(id: string): Promise<boolean>;
 
   insertSessao(sessao: SessaoDoTitular): Promise<void>;
   findSessao(id: string): Promise<SessaoDoTitular | null>;
   deleteSessao(id: string): Promise<void>;
 
-  /** Null where none of them is there any more. */
+  /** Null where none of them exists any more. */
   findTitular(diplomados: readonly string[]): Promise<Titular | null>;
 }
 
-/** Where the institution writes to a holder; `quem` is who says so. */
+/** The address at which the institution writes to a holder; `quem` is the actor. */
 export interface ContatoStore {
-  /** Another address than before ends passkeys, sessions and codes. False: nobody has this pair. */
+  /** A changed address ends passkeys, sessions and codes. False: no graduate has this pair. */
   writeContato(chave: string, endereco: string, quem: string): Promise<boolean>;
-  /** Ends them too, and no batch brings an address any more. False: nobody has this pair, or it was so already. */
+  /**
+   * Ends them too, and no later batch restores an address. False: no graduate has this pair, or it was already deleted.
+   */
   deleteContato(chave: string, quem: string): Promise<boolean>;
 }

@@ -13,7 +13,7 @@ Não foi? Entre em ${siteUrl}/meu-diploma, remova a chave e fale com a secretari
 Não foi? Entre em ${siteUrl}/meu-diploma, veja as outras chaves e os seus links, e fale com a secretaria.`,
 };
 
-/** Names nobody, and holds nothing that was typed: who keeps a passkey chooses no word of it. */
+/** Names no person, and holds no typed text: the person who registers a passkey chooses no word of it. */
 export function writeMensagemDaChave(
   { endereco, ato, id, em }: { endereco: string; ato: AtoDaChave; id: string; em: Date },
   { instituicao, siteUrl, ambiente }: RedacaoDoCodigo,

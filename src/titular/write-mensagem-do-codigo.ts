@@ -6,7 +6,7 @@ export interface RedacaoDoCodigo {
   ambiente: 'homologacao' | 'producao';
 }
 
-/** Names nobody: who reads it in the wrong mailbox learns six digits that are worth nothing there. */
+/** Names no person: in the wrong mailbox it reveals six digits that are worthless there. */
 export function writeMensagemDoCodigo(
   { endereco, codigo, id }: { endereco: string; codigo: string; id: string },
   { instituicao, siteUrl, ambiente }: RedacaoDoCodigo,

@@ -5,19 +5,19 @@ import type { SignaturesReport } from '#signature/verify/verify-signatures.ts';
 import { appraise } from './politica/appraise.ts';
 import { isSignerProven } from './prova.ts';
 
-/** One finding about the signatures, and whose signature it is about. */
+/** One finding about the signatures, and its signature. */
 export interface Achado {
   check: string;
   status: Status;
   code: string;
   evidence: Readonly<Record<string, unknown>>;
-  /** Null where it is about the document as a whole. */
+  /** Null for a finding about the document as a whole. */
   signature: SignatureReport | null;
-  /** Its place among the signatures of the file, from 1. */
+  /** Its position among the signatures of the file, from 1. */
   numero: number;
 }
 
-/** What was found, with the status that the policy gives it; of these checks only, where told. */
+/** The findings, with the status that the policy gives each; only of the named checks, where given. */
 export function listAchados(
   { findings, signatures }: SignaturesReport,
   names: readonly string[] | null = null,
@@ -31,10 +31,10 @@ export function listAchados(
   return all.filter(({ check }) => names === null || names.includes(check)).map(appraise);
 }
 
-/** Most findings in what is wrong with one file say the same; the first tell enough. */
+/** Most findings about one file repeat; the first ones suffice. */
 const MAX_TOLD = 12;
 
-/** As evidence: in words, with the name of whose signature it is where that is proven; by code and place; and as codes. */
+/** As evidence: sentences, with the signer's name where it is proven; code and position; and the codes. */
 export function describeAchados(
   achados: readonly Achado[],
 ): Record<'achados' | 'apontados' | 'codigos', string[]> {
@@ -55,7 +55,7 @@ function describeWho({ signature, numero }: Achado): string {
   return `${nome ?? `Assinatura ${numero}`}, em ${signature.elemento}`;
 }
 
-/** Codes of the signatures' folder are all in its table; a stranger would be a bug there, and is told as it is. */
+/** The table has every code of `signature/`; an unknown code would be a bug there, and is shown as it is. */
 function sentenceOf(code: string): string {
   return Object.hasOwn(SENTENCES, code) ? SENTENCES[code as FindingCode] : code;
 }

@@ -2,9 +2,9 @@ import type { Exame } from './exame/exame.ts';
 import { isNosso, isNossoNome } from './nossa-instituicao.ts';
 
 /**
- * A number of ours anywhere in the document, in its code or in a certificate that signs it, or our name as that of who
- * issued or registered it: any holder of an e-CNPJ can write it beside numbers of others. Then our register is the one
- * that must know it, and no other institution's word takes the place of that.
+ * Whether the document has a number of ours anywhere, in its code or in a signing certificate, or our name as its
+ * issuer's or registrar's: any holder of an e-CNPJ can write it beside other institutions' numbers. Then our register
+ * must know the document, and no other institution's word replaces it.
  */
 export function bearsOurNumberOrName({ xml, instituicao }: Pick<Exame, 'xml' | 'instituicao'>): boolean {
   if (!xml?.ok || !xml.value.identificacao) return false;

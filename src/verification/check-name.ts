@@ -1,4 +1,4 @@
-/** One for each question a person would ask, in the order they are asked. */
+/** One for each question a person would ask, in order. */
 export const CHECKS = [
   'leiaute',
   'integridade',

@@ -11,7 +11,7 @@ export interface Check {
   readonly evidence: Evidence;
 }
 
-/** The only way a check answers: a code always means the same status, and evidence loses its CPFs on the way out. */
+/** The only way a check answers: a code always means the same status, and evidence is stripped of CPFs. */
 export function answer(code: CheckCode, evidence: Evidence = {}): Check {
   const [check, status] = CODES[code];
   return { check, status, code, evidence: redactCpf(evidence) };

@@ -1,7 +1,7 @@
 import type { Status } from '#signature/verify/finding.ts';
 import type { CheckName } from './check-name.ts';
 
-/** Every answer a check can give: which question it answers, and how. What it means to people is in `palavras/`. */
+/** Every answer a check can give: its question and its status. `palavras/` words it for people. */
 export const CODES = {
   'leiaute-confere': ['leiaute', 'valid'],
   'leiaute-nao-confere': ['leiaute', 'invalid'],
@@ -83,7 +83,7 @@ export const CODES = {
 
 export type CheckCode = keyof typeof CODES;
 
-/** The codes that say yes. */
+/** The codes of a yes. */
 export type ValidCode = {
   [Code in CheckCode]: (typeof CODES)[Code][1] extends 'valid' ? Code : never;
 }[CheckCode];

@@ -2,16 +2,16 @@ import type { Check } from './check.ts';
 import type { Report } from './report.ts';
 import type { Verification } from './verify.ts';
 
-/** A verification as strangers may see it. */
+/** A verification as third parties may see it. */
 export interface Conferida {
   report: Report;
   /** Null as well where the diploma is suspended or annulled. */
   diploma: Verification['diploma'];
-  /** "A. E. S.": all that is told of whose diploma is not in force. */
+  /** "A. E. S.": all that is shown of the holder of a diploma not in force. */
   iniciais: string | null;
 }
 
-/** Of a diploma that is suspended or annulled only the standing is told: who signed it and when may point to the person. */
+/** Of a suspended or annulled diploma only the standing is shown: its signers and dates may point to the person. */
 export function withholdDados({ report, diploma }: Verification, isVigente: boolean): Conferida {
   const isOutOfForce = report.checks.some(({ code }) => code === 'suspenso' || code === 'anulado');
   const iniciais = diploma?.iniciais ?? null;
@@ -22,7 +22,7 @@ export function withholdDados({ report, diploma }: Verification, isVigente: bool
   return { report: { ...report, checks }, diploma: null, iniciais };
 }
 
-/** The counts of signatures, present and holding, identify no person. */
+/** The counts of signatures, present and valid, identify no person. */
 function keepCounts({ assinaturas, conferem }: Check['evidence']): Check['evidence'] {
   return typeof assinaturas === 'number' && typeof conferem === 'number' ? { assinaturas, conferem } : {};
 }

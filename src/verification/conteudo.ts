@@ -7,14 +7,14 @@ import { parseXml } from '#xml/parse.ts';
 
 /**
  * SHA-256 of all that a diploma says and of the signatures inside it: the canonical form of the document without the
- * signature over it. Other line ends, or stamps that were renewed, leave it as it is; nothing that is read can change.
+ * outermost signature. Other line ends and renewed stamps do not change it; any change of the text does.
  */
 export async function digestConteudo({ root }: XmlDocument, crypto: CryptoProvider): Promise<string> {
   const exclude = (element: XmlElement): boolean => isSignature(element) && element.parent === root;
   return toHex(await crypto.digest('SHA-256', canonicalize(root, { exclusive: true, exclude })));
 }
 
-/** Null where the bytes are no XML that we read. */
+/** Null where the bytes are no readable XML. */
 export async function digestConteudoOf(source: Uint8Array, crypto: CryptoProvider): Promise<string | null> {
   const parsed = parseXml(source);
   return parsed.ok ? digestConteudo(parsed.value, crypto) : null;

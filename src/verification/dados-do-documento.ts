@@ -7,7 +7,7 @@ interface Curso {
   CodigoCursoEMEC?: string;
 }
 
-/** What the two kinds of document say that may be shown, whatever their variant. */
+/** The fields that may be shown of the two kinds of document, whatever their variant. */
 interface Corpo {
   Aluno?: { Nome: string; NomeSocial?: string; CPF: string };
   CodigoCurriculo?: string;
@@ -22,8 +22,8 @@ interface Corpo {
 }
 
 /**
- * Of a histórico or a currículo that the layout took: whose it is, of which course and issuer, and when. Grades are in the file
- * alone. A currículo is called by its code.
+ * From a histórico or a currículo that fits the layout: holder, course, issuer and date. Grades stay in the file. A currículo
+ * is named by its code.
  */
 export function readDadosDoDocumento(documento: unknown): Omit<DadosPublicos, 'assinaturas'> {
   const [corpo] = Object.values(documento as Record<string, Corpo>) as [Corpo];

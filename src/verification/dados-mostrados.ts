@@ -1,18 +1,18 @@
 import type { IesNomeada } from './exame/identificacao.ts';
 import type { AssinaturaPublica } from './list-assinaturas.ts';
 
-/** What the law makes public of a diploma (Portaria MEC 1.095/2018, art. 23), as far as its XML says it; of the others, no more. */
+/** The public data of a diploma (Portaria MEC 1.095/2018, art. 23), as far as its XML has them; no more for other documents. */
 export interface DadosPublicos {
   nome: string;
   nomeSocial: string | null;
   /** For a diploma that is suspended or annulled: "A. E. S." */
   iniciais: string | null;
-  /** `***.982.247-**`; null where the document is nobody's, as a currículo. */
+  /** `***.982.247-**`; null for a document without a holder, as a currículo. */
   cpf: string | null;
   /** A histórico confers nothing. */
   curso: { nome: string; codigoMec: string | null; grau: string | null; titulo: string | null };
   emissora: IesNomeada;
-  /** Null where none registers, as a histórico. */
+  /** Null for a document without a registrar, as a histórico. */
   registradora: IesNomeada | null;
   /** `AAAA-MM-DD` */
   datas: { conclusao: string | null; colacao: string | null; expedicao: string; registro: string | null };
@@ -22,7 +22,7 @@ export interface DadosPublicos {
     folha: string | null;
     sequencia: string | null;
     processo: string | null;
-    /** Of a second copy, what it takes the place of, as the register says it. */
+    /** For a second copy: what it replaces, in the register's words. */
     via: string | null;
   };
   assinaturas: readonly AssinaturaPublica[];

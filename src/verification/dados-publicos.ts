@@ -12,8 +12,8 @@ import { areAssinantesProven, isPublished } from './prova.ts';
 import type { Veredito } from './report.ts';
 
 /**
- * Null unless a known party answers for what the file says: proven signers, or our own register, which
- * published these very bytes. Of a file that is not authentic nothing is read, even if parts of it are signed.
+ * Null unless a known party vouches for the file: proven signers, or our own register, which published these bytes. A
+ * file that is not authentic is not read, even if parts of it are signed.
  */
 export function readDadosPublicos(
   exame: Exame,

@@ -4,10 +4,10 @@ import { isNosso } from './nossa-instituicao.ts';
 import { isPublished, isSignerProven } from './prova.ts';
 
 /**
- * The e-CNPJ that signs under our e-MEC code and is not ours. A document names the CNPJ that its signature is
- * compared with: any holder of an e-CNPJ can name its own beside the code of any institution. What we published
- * is none, where it is whom that document names: maintainers change, and with them the CNPJ of older diplomas.
- * One whose holder is proven comes first: a forger can write any number into its own certificate.
+ * The e-CNPJ that signs under our e-MEC code and is not ours. A document names the CNPJ that its signature is compared
+ * with: any holder of an e-CNPJ can name its own beside any institution's code. A document that we published has no
+ * impostor if it names that CNPJ itself: maintainers change, and with them the CNPJ of older diplomas. A proven holder
+ * comes first: a forger can write any number into its own certificate.
  */
 export function findImpostor(exame: Exame): SignatureReport | null {
   const { xml, instituicao } = exame;

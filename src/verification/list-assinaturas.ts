@@ -6,7 +6,7 @@ import type { SignatureReport } from '#signature/verify/judge-signer.ts';
 import { isSignerProven } from './prova.ts';
 import { redactCpfIn } from './redact-cpf.ts';
 
-/** One signature as the page shows it: by name and post, where it is proven whose it is. */
+/** One signature as the page shows it: with name and post where the signer is proven. */
 export interface AssinaturaPublica {
   no: No;
   nome: string | null;
@@ -16,12 +16,12 @@ export interface AssinaturaPublica {
   cnpj: string | null;
   /** As the diploma states it; null where it states none. */
   cargo: string | null;
-  /** ISO 8601: what the signer says, and what a time stamp proves. */
+  /** ISO 8601: the signer's claim, and the instant that a time stamp proves. */
   declaradaEm: string | null;
   provadaEm: string | null;
   /** "AD-RA 2.5" */
   politica: string | null;
-  /** Of everything about this one signature taken together. */
+  /** Over all findings about this signature. */
   status: Status;
 }
 

@@ -7,9 +7,9 @@ import type { Veredito } from './report.ts';
 import type { Selo } from './selo.ts';
 
 /**
- * The holders of the e-CNPJs in a diploma of another institution, each once (ADR 0032). The document itself names the
- * CNPJ that its seal is compared with, so that a yes proves no more than that the two agree: whoever reads the verdict
- * must see whose seal it is. None of a file that is not authentic, nor of what our own register published.
+ * The holders of the e-CNPJs in another institution's diploma, each once (ADR 0032). The document itself names the CNPJ
+ * that its seal is compared with, so a yes proves only that the two agree: the reader of the verdict must see whose
+ * seal it is. Empty for a file that is not authentic, and for a document of our own register.
  */
 export function listSelos(exame: Exame, checks: readonly Check[], veredito: Veredito): Selo[] {
   const { xml, instituicao } = exame;

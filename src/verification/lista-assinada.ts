@@ -9,13 +9,13 @@ type Lista = Documento<'ListaDiplomasAnulados'>['infListaDiplomasAnulados'];
 type ListaWorld = Pick<VerificationWorld, 'crypto' | 'trust' | 'certificates' | 'crls' | 'now'>;
 
 interface ListaAberta {
-  /** As it is written: nobody answers for it yet. */
+  /** The list as written, not yet verified. */
   lista: Lista;
-  /** Its signature holds whole. */
+  /** Whether its signature is fully valid. */
   isSigned(world: ListaWorld): Promise<boolean>;
 }
 
-/** Null where it is no list of annulled diplomas of the layout. */
+/** Null where the file is no list of annulled diplomas of the layout. */
 export async function openLista(source: Uint8Array): Promise<ListaAberta | null> {
   const parsed = parseXml(source);
   const lista = parsed.ok ? (await readMantido(parsed.value, 'ListaDiplomasAnulados')).documento : null;
@@ -32,7 +32,7 @@ export async function openLista(source: Uint8Array): Promise<ListaAberta | null>
   };
 }
 
-/** What a list of annulled diplomas says; null unless its layout and its signature hold whole. */
+/** The contents of a list of annulled diplomas; null unless its layout and its signature are fully valid. */
 export async function readListaAssinada(source: Uint8Array, world: ListaWorld): Promise<Lista | null> {
   const aberta = await openLista(source);
   return aberta && (await aberta.isSigned(world)) ? aberta.lista : null;

@@ -1,13 +1,13 @@
-/** By what numbers the institution whose register is asked is known, its branches included, and how it is called. */
+/** The numbers and names of the institution whose register is asked, branches included. */
 export interface NossaInstituicao {
   codigosMec: readonly string[];
-  /** Its own, its maintainer's, its former maintainers' and its branches': whose e-CNPJ may sign for it. */
+  /** Its own CNPJs, its maintainers', present and former, and its branches': their e-CNPJs may sign for it. */
   cnpjs: readonly string[];
   /** In full and in short. */
   nomes?: readonly string[] | undefined;
 }
 
-/** What is read of `institution/instituicao.json`. */
+/** The fields read from `institution/instituicao.json`. */
 export interface InstituicaoNumerada {
   nome?: string | undefined;
   nomeCurto?: string | undefined;
@@ -18,20 +18,20 @@ export interface InstituicaoNumerada {
   unidades: readonly { codigoMec?: string | undefined; cnpj?: string | undefined }[];
 }
 
-/** By its e-MEC code, which is a number: zeros before it change nothing. */
+/** Compares the e-MEC code as a number: leading zeros change nothing. */
 export function isNosso(codigoMec: string, { codigosMec }: NossaInstituicao): boolean {
   const number = (text: string) => text.trim().replace(/^0+(?=\d)/, '');
   return codigosMec.some((each) => number(each) === number(codigoMec));
 }
 
-/** Called as we are, in full, in short or both, however it is written. */
+/** Whether the name is ours, in full, in short or both, however it is spelled. */
 export function isNossoNome(nome: string, { nomes = [] }: NossaInstituicao): boolean {
   const ours = nomes.map(foldNome).filter((each) => each !== '');
   const both = ours.flatMap((one) => ours.map((other) => one + other));
   return [...ours, ...both].includes(foldNome(nome));
 }
 
-/** Letters and digits alone. */
+/** Keeps only letters and digits. */
 const foldNome = (nome: string): string =>
   nome
     .normalize('NFKD')

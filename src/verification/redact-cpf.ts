@@ -1,7 +1,7 @@
 import { plainLine } from '#diploma/plain-line.ts';
 import type { Evidence } from '#signature/verify/finding.ts';
 
-/** Eleven digits in a row, or punctuated as a CPF is; certificates write them into the holder's name. */
+/** Eleven digits in a row, or punctuated as a CPF; certificates write them into the holder's name. */
 const CPF = /(?<!\d)(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?!\d)/g;
 
 /** Portaria MEC 1.095/2018, art. 23, II: only the six central digits may be shown. */

@@ -2,12 +2,12 @@ import type { Check } from './check.ts';
 import type { EtsiReport } from './politica/etsi.ts';
 import type { Selo } from './selo.ts';
 
-/** What a verification answers; the shape is part of the API (`http/contract.ts`). */
+/** The answer of a verification; its shape is part of the API (`http/contract.ts`). */
 
 export const VEREDITOS = [
   'autentico-vigente',
   'autentico-nao-vigente',
-  /** Another institution's, all proven but its standing: only that institution's register knows it. */
+  /** Another institution's diploma, proven except for its standing, which only that institution's register knows. */
   'autentico-situacao-desconhecida',
   'nao-autentico',
   'nao-conferido',
@@ -15,7 +15,7 @@ export const VEREDITOS = [
 
 export type Veredito = (typeof VEREDITOS)[number];
 
-/** The order of a list: what must not be accepted stands before what is well. */
+/** The order of a list: rejected diplomas stand before accepted ones. */
 export const PIOR_PRIMEIRO = [
   'nao-autentico',
   'autentico-nao-vigente',
@@ -26,18 +26,21 @@ export const PIOR_PRIMEIRO = [
 
 export interface Report {
   readonly veredito: Veredito;
-  /** `producao` only where both the document and the verifier are: anything else has no legal value. */
+  /** `producao` only where both the document and the verifier are; otherwise the answer has no legal value. */
   readonly ambiente: 'homologacao' | 'producao';
-  /** What it is, where it is no diploma. */
+  /** The kind of document, where it is no diploma. */
   readonly documento?: 'historico' | 'curriculo';
   readonly codigo: string | null;
-  /** Of the file that was given, XML or PDF. */
+  /** Digest of the given file, XML or PDF. */
   readonly sha256: string;
   /** ISO 8601, UTC. */
   readonly conferidoEm: string;
   readonly checks: readonly Check[];
-  /** Whose e-CNPJ sealed it, where that is another institution's; it stands beside the verdict wherever that is told. */
+  /**
+   * The holders of the e-CNPJs that sealed another institution's diploma; shown beside the verdict wherever the verdict
+   * is.
+   */
   readonly selos: readonly Selo[];
-  /** What ETSI EN 319 102-1 calls the state of the signatures; null where none was looked at. */
+  /** The state of the signatures by ETSI EN 319 102-1; null where none was examined. */
   readonly etsi: EtsiReport | null;
 }

@@ -1,18 +1,18 @@
 import type { Situacao } from '#diploma/andamento.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 
-/** What the institution's register says of a published code; hashes are SHA-256, lower-case hexadecimal. */
+/** The register's statement about a published code; hashes are SHA-256, lower-case hexadecimal. */
 export interface SituacaoPublicada {
   situacao: Situacao;
-  /** Since when it is suspended or annulled, `AAAA-MM-DD`. */
+  /** The day of the suspension or annulment, `AAAA-MM-DD`. */
   desde: string | null;
   motivo: string | null;
-  /** Every version of the XML that was published: a re-stamped diploma is a new one, and the older ones still hold. */
+  /** Every published version of the XML: a re-stamped diploma is a new version, and the older ones stay valid. */
   xmls: readonly string[];
   rvdds: readonly string[];
-  /** What those XMLs say, whatever their bytes (`conteudo.ts`); absent where not read. */
+  /** Digests of the contents of those XMLs, whatever their bytes (`conteudo.ts`); absent where not read. */
   conteudos?: readonly string[];
-  /** Of the older versions of the XML, when the next one's stamp took over the proof of them. */
+  /** For the older versions of the XML: when the next version's stamp took over their proof. */
   renovadas?: readonly Renovada[];
 }
 
@@ -22,7 +22,7 @@ interface Renovada {
   em: string;
 }
 
-/** Port: the status by code, the only thing a verification asks of the network. Null for a code never published. */
+/** Port: the standing by code. Null for a code never published. */
 export type SituacaoOf = (codigo: CodigoValidacao) => Promise<SituacaoPublicada | null>;
 
 export type Resposta =
@@ -34,7 +34,7 @@ export type Resposta =
 
 const TIMEOUT_MS = 10_000;
 
-/** A register that fails or never answers is out of reach; it says nothing against the diploma. */
+/** A register that fails or does not answer is unreachable; that says nothing against the diploma. */
 export async function askSituacao(
   situacaoOf: SituacaoOf,
   codigo: CodigoValidacao,

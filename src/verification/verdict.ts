@@ -3,13 +3,13 @@ import type { CheckName } from './check-name.ts';
 import { LINHAS } from './politica/linhas.ts';
 import type { Veredito } from './report.ts';
 
-/** What can show that a file is not what it says. Being out of the layout is no forgery: it leaves the file unread. */
+/** The checks that can refute a file. Being out of the layout is no forgery: the file stays unread. */
 const DENY: readonly CheckName[] = ['integridade', 'assinantes', 'tempo', 'codigo', 'representacao'];
 
-/** What must have been proven. A diploma given as XML has no picture to compare. */
+/** The checks that must be proven. A diploma given as XML has no picture to compare. */
 const PROVE: readonly CheckName[] = ['leiaute', 'integridade', 'assinantes', 'tempo', 'codigo'];
 
-/** The whole policy. What is missing is never taken for a yes, and what could not be reached never for a no. */
+/** The whole policy. A missing proof is never a yes, and an unreachable one never a no. */
 export function decideVeredito(checks: readonly Check[]): Veredito {
   const find = (name: CheckName) => checks.find(({ check }) => check === name);
   const statusOf = (name: CheckName) => find(name)?.status ?? 'unavailable';

@@ -15,8 +15,8 @@ export async function verifyWithWebCrypto<Key>(
 }
 
 /**
- * The same where the list of trusted roots could not be reached: what needs none is judged. Nothing the file
- * says is shown, since its signer is unknown, and no legal value is claimed, since that too is in the list.
+ * The same where the list of trusted roots is unreachable: judges only what needs no root. It shows nothing from the
+ * file, since its signer is unknown, and claims no legal value, since the list decides that too.
  */
 export async function verifyWithoutRoots<Key>(
   request: VerificationRequest,

@@ -19,11 +19,11 @@ import { withholdNomes } from './withhold-nomes.ts';
 
 export interface Verification {
   report: Report;
-  /** What may be shown of the diploma; null unless its signers are proven, or our own register published these bytes. */
+  /** The public data of the diploma; null unless its signers are proven, or our own register published these bytes. */
   diploma: DadosPublicos | null;
 }
 
-/** In the order of the questions (`CHECKS`). */
+/** In the order of `CHECKS`. */
 const ASK: readonly ((exame: Exame) => Check)[] = [
   checkLeiaute,
   checkIntegridade,
@@ -34,7 +34,7 @@ const ASK: readonly ((exame: Exame) => Check)[] = [
   checkVigencia,
 ];
 
-/** Everything there is to say about a file, from its bytes, the trusted roots and the register's answer to its code. */
+/** Verifies a file from its bytes, the trusted roots and the register's answer to its code. */
 export async function verifyDiploma(
   request: VerificationRequest,
   world: VerificationWorld,

@@ -3,8 +3,8 @@ import { areAssinantesProven } from './prova.ts';
 import type { Veredito } from './report.ts';
 
 /**
- * What a check may tell of a file whose signers are not proven: numbers, codes, our own words, what the
- * register says. Any other text is its author's. `titular` and `cnpj` are told only of a proven certificate.
+ * The evidence that a check may show of a file with unproven signers: numbers, codes, our own words, the register's
+ * statements. Any other text is its author's. `titular` and `cnpj` are shown only from a proven certificate.
  */
 const TOLD: ReadonlySet<string> = new Set([
   ...['achados', 'apontados', 'codigos', 'problemas', 'total', 'motivo', 'linha', 'coluna'],
@@ -14,9 +14,9 @@ const TOLD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Gives no names unless the signers are proven, nor beside a file that is not authentic: the people whose
- * diploma was attached to a changed picture vouch for none of it. What refutes the file is told whole; only of
- * what does not, findings may name signers.
+ * Withholds names unless the signers are proven, and beside a file that is not authentic: people whose diploma was
+ * attached to a changed picture do not vouch for it. Evidence that refutes the file is shown whole; only other findings
+ * may name signers.
  */
 export function withholdNomes(checks: readonly Check[], veredito: Veredito): readonly Check[] {
   const isRefuted = veredito === 'nao-autentico';

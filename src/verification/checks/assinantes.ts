@@ -11,7 +11,7 @@ import { checkIntegridade } from './integridade.ts';
 
 const ABOUT = ['presenca', 'titular', 'cadeia', 'politica'];
 
-/** What is told first of several things that leave the question open. */
+/** The order in which open questions are reported. */
 const OPEN: readonly (readonly [CheckCode, (achado: Achado) => boolean])[] = [
   ['assinatura-ausente', ({ code }) => code === 'assinatura-ausente'],
   ['assinantes-nao-examinados', ({ check }) => check === 'presenca'],
@@ -28,7 +28,7 @@ const OPEN: readonly (readonly [CheckCode, (achado: Achado) => boolean])[] = [
   ['politica-nao-confere', ({ check }) => check === 'politica'],
 ];
 
-/** Did the right people sign? Who, in which post, of which institution, and whether ICP-Brasil answers for them. */
+/** Did the right people sign? Names, posts, institution, and whether ICP-Brasil vouches for them. */
 export function checkAssinantes(exame: Exame): Check {
   const { xml } = exame;
   const assinaturas = xml?.ok ? xml.value.assinaturas : null;
@@ -45,8 +45,8 @@ export function checkAssinantes(exame: Exame): Check {
     const titular = isSignerProven(impostor) ? impostor.titular : null;
     const { kind } = exame.resposta;
     const isAnswered = kind === 'respondida' || kind === 'desconhecida';
-    // Without knowing what was published, an impostor looks like a former maintainer; where no root answers for
-    // a certificate, its holder is unknown.
+    // Without knowing what was published, an impostor looks like a former maintainer; where no root vouches for a
+    // certificate, its holder is unknown.
     return answer(titular && isAnswered ? 'instituicao-impostora' : 'instituicao-nao-conferida', {
       titular: titular?.titular ?? null,
       cnpj: titular?.cnpj ?? null,
@@ -58,12 +58,12 @@ export function checkAssinantes(exame: Exame): Check {
   );
   if (status === 'unavailable') {
     if (isVersaoMantida(xml.value)) return answer(tellOpen(decisive) ?? 'cadeia-incompleta', evidence);
-    // Who must sign is known of the layouts that are held; what a certificate proves, of any.
+    // The required signers are known only for our layouts; what a certificate proves, for any.
     const ofCertificates = decisive.filter(({ check }) => check === 'cadeia' || check === 'politica');
     return answer(tellOpen(ofCertificates) ?? 'assinantes-nao-examinados', evidence);
   }
   if (!isWhole || assinaturas.signatures.length === 0) return answer('assinantes-nao-examinados');
-  // Who signed another text than this one is not a signer of it.
+  // A person who signed another text is not a signer of this one.
   if (checkIntegridade(exame).status !== 'valid') return answer('assinantes-nao-examinados');
   const nomes = assinaturas.signatures.map(({ titular, elemento }) => `${titular?.titular}, em ${elemento}`);
   const cnpjs = new Set(assinaturas.signatures.flatMap(({ titular }) => titular?.cnpj ?? []));

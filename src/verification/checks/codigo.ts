@@ -19,17 +19,18 @@ export function checkCodigo(exame: Exame): Check {
     const instituicoes = named.map((each) => each?.codigoMec ?? '?');
     return answer('codigo-de-outra-instituicao', { codigo, instituicoes });
   }
-  // A custom of all issuers and a rule of ours, not of the layout: no proof against the diplomas of others.
+  // All issuers do so, and our own rules demand it, but the layout does not: no proof against another institution's
+  // diploma.
   if (new Set(numeros).size > 1) return answer('ids-diferentes', { codigo });
   if (resposta.kind !== 'respondida') return answer('codigo-confere', { codigo, publicado: null });
-  // A thief of the keys can sign anything under an existing code, but cannot change what was published.
+  // A thief of the keys can sign anything under an existing code, but cannot change the published document.
   const { isConteudoPublicado } = xml.value;
   if (isConteudoPublicado) return answer('codigo-confere', { codigo, publicado: true });
   const evidence = { codigo, publicadas: resposta.publicada.xmls.length };
   return answer(isConteudoPublicado === null ? 'versao-nao-comparada' : 'versao-nao-publicada', evidence);
 }
 
-/** TCodigoValidacao: e-MEC code of the issuer, of the registrar, then the digits; of what is no diploma, without the second. */
+/** TCodigoValidacao: e-MEC code of the issuer, of the registrar, then the digits; other documents lack the second. */
 function startsWithBoth({ documento, codigo, emissora, registradora }: Identificacao): boolean {
   if (!codigo || !emissora || !registradora) return false;
   if (documento !== 'diploma')

@@ -19,7 +19,7 @@ const ABOUT = [
 
 type Meanings = readonly (readonly [CheckCode, readonly string[]])[];
 
-/** What was found, to what it means; the first of these that was found is the one that is told. */
+/** The meaning of each finding; the first one present is reported. */
 const PROVEN: Meanings = [
   ['dados-alterados', ['resumo-diferente']],
   ['assinatura-nao-confere', ['assinatura-nao-confere']],
@@ -45,7 +45,7 @@ const OPEN: Meanings = [
 /** Was anything changed? */
 export function checkIntegridade({ xml }: Exame): Check {
   if (!xml) return answer('integridade-nao-examinada');
-  // A DTD or a processing instruction can show another text than was signed: such a file is not read.
+  // A DTD or a processing instruction can show another text than the signed one: such a file is not read.
   if (!xml.ok) {
     const { code: motivo, line: linha, column: coluna } = xml.issue;
     const isForbidden = motivo === 'dtd' || motivo === 'instrucao-de-processamento';
@@ -71,7 +71,7 @@ export function checkIntegridade({ xml }: Exame): Check {
   const tell = (meanings: Meanings) =>
     meanings.find(([, codes]) => decisive.some(({ code }) => codes.includes(code)))?.[0];
   if (status === 'unavailable') return answer(tell(OPEN) ?? 'integridade-nao-conferida', evidence);
-  // The places are those of the layouts that are held; in another version the right ones are unknown.
+  // The places of signatures are those of our layouts; in another version the right ones are unknown.
   const byPlace = isVersaoMantida(xml.value) ? 'estrutura-forjada' : 'integridade-nao-conferida';
   return answer(tell(PROVEN) ?? byPlace, evidence);
 }

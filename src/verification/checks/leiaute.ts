@@ -25,13 +25,13 @@ export function checkLeiaute({ arquivo, xml }: Exame): Check {
   return answer('leiaute-nao-confere', { ...describe(problems), versao: identificacao.versao });
 }
 
-/** The values themselves are personal data: evidence tells where the problem is, and which. */
+/** The values themselves are personal data: evidence gives the place and the kind of a problem. */
 function describe(problems: readonly Problem[]) {
   const told = problems.slice(0, MAX_TOLD).map(({ path, code }) => `${tellPath(path, code)}: ${code}`);
   return { total: problems.length, problemas: told };
 }
 
-/** The author of the file chose the name of what the layout does not know. */
+/** The author of the file chose the name of an unknown element, so it is masked. */
 const tellPath = (path: string, code: Problem['code']): string =>
   code === 'elemento-desconhecido' || code === 'atributo-desconhecido' ? path.replace(/[^/@]*$/, '*') : path;
 

@@ -5,7 +5,7 @@ import { answer } from '../check.ts';
 import type { CheckCode } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
 
-/** What a stamp lacks; any other counts against it. */
+/** Findings that mean a proof is missing; any other counts against the stamp. */
 const MISSING: ReadonlySet<string> = new Set([
   'emissor-ausente',
   'certificado-ausente',
@@ -25,7 +25,7 @@ const MISSING: ReadonlySet<string> = new Set([
 
 const STAMPS = ['carimbo-da-assinatura', 'carimbo-das-referencias', 'carimbo-de-arquivamento'];
 
-/** Is the date trustworthy? The signature over the whole diploma must be stamped, and every stamp must hold. */
+/** Is the date trustworthy? The signature over the whole diploma must be stamped, and every stamp must be valid. */
 export function checkTempo({ xml, isWithoutRoots }: Exame): Check {
   const assinaturas = xml?.ok ? xml.value.assinaturas : null;
   const root = assinaturas?.signatures.find(({ no }) => no === 'raiz');

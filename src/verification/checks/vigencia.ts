@@ -28,7 +28,7 @@ export function checkVigencia(exame: Exame): Check {
   }
 }
 
-/** The layout knows six reasons; the register may say it in the institution's own words. */
+/** The layout has six reasons; the register may give the institution's own words. */
 function ownWords(resposta: Exame['resposta']): string | null {
   if (resposta.kind !== 'respondida' || resposta.publicada.situacao !== 'anulado') return null;
   return resposta.publicada.motivo;
@@ -38,7 +38,10 @@ function judge({ situacao, desde, motivo }: SituacaoPublicada): Check {
   return situacao === 'vigente' ? answer('vigente') : answer(situacao, { desde, motivo });
 }
 
-/** The registrar keeps the list of annulled diplomas. What the file calls it is told only where its signers are proven. */
+/**
+ * The registrar keeps the list of annulled diplomas. The file's name for the registrar is shown only where its signers are
+ * proven.
+ */
 function nameWhomToAsk({ xml }: Exame): Check['evidence'] {
   const { registradora, emissora, endereco } = (xml?.ok ? xml.value.identificacao : null) ?? {};
   return {

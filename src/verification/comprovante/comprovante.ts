@@ -6,25 +6,25 @@ import type { ProvasDoRegistro } from '../inclusao/provas-do-registro.ts';
 import type { Report } from '../report.ts';
 import type { Selo } from '../selo.ts';
 
-/** A receipt: what this site answered about a file, when, and on what grounds. It holds no more than the page showed. */
+/** A receipt: this site's answer about a file, its instant and its grounds. It holds no more than the page showed. */
 export interface Comprovante
   extends Pick<Report, 'veredito' | 'ambiente' | 'codigo' | 'sha256' | 'conferidoEm'> {
   tipo: typeof TIPO_DO_COMPROVANTE;
   versao: typeof VERSAO_DO_COMPROVANTE;
-  /** Of its sentences; the first receipts had none, and were Portuguese. */
+  /** Language of the sentences; the first receipts lacked it, and were Portuguese. */
   idioma?: Idioma;
   numero: string;
   emissor: { nome: string; codigoMec: string; site: string };
-  /** Of the trust list: two receipts with the same one trusted the same authorities. */
+  /** Version of the trust list: two receipts with the same version trusted the same authorities. */
   confianca: string;
   /** Title of the verdict, and what it means. */
   resposta: { titulo: string; significado: string };
-  /** Whose e-CNPJ sealed it, of another institution's diploma; the first receipts had none. */
+  /** The seals of another institution's diploma; the first receipts lacked them. */
   selos?: readonly Selo[];
-  /** As the page shows it: the name and the course, the initials where not in force, or null. */
+  /** As on the page: name and course, initials where not in force, or null. */
   pessoa: { nome: string; curso: string; instituicao: string } | { iniciais: string } | null;
   conferencias: readonly Conferencia[];
-  /** That the acts of the diploma are in the transparent log, and since when; the first receipts had none. */
+  /** Proofs that the diploma's acts are in the transparent log; the first receipts lacked them. */
   registroTransparente?: ProvasDoRegistro;
 }
 
@@ -44,5 +44,5 @@ export const VERSAO_DO_COMPROVANTE = 1;
 /** `typ` of the signature (RFC 7515, 4.1.9). */
 export const TYP_DO_COMPROVANTE = 'comprovante-de-conferencia+json';
 
-/** Under this name the receipt is attached to its PDF. */
+/** The name of the receipt as an attachment of its PDF. */
 export const ANEXO_DO_COMPROVANTE = 'comprovante.json';

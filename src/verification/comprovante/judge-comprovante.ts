@@ -28,19 +28,19 @@ import {
 } from './lista.ts';
 import { readPdfSignature } from './pdf-signature.ts';
 
-/** What is to be said of a receipt. It is never a verdict on a diploma. */
+/** The answer about a receipt. It is never a verdict on a diploma. */
 export type ComprovanteConferido =
   | { resultado: 'integro'; formato: 'pdf' | 'json'; comprovante: Comprovante }
-  /** Of many at once. */
+  /** A receipt over many. */
   | { resultado: 'lista-integra'; formato: 'pdf' | 'json'; lista: Lista }
-  /** It has our certificate, and is not what we signed. */
+  /** It carries our certificate, and differs from what we signed. */
   | { resultado: 'alterado'; formato: 'pdf' | 'json' }
-  /** Not ours, or of a kind not known here. */
+  /** Not ours, or of an unknown kind. */
   | { resultado: 'nao-conferido'; formato: 'pdf' | 'json' };
 
 export interface ConferenciaDeComprovante {
   crypto: CryptoProvider;
-  /** DER of the certificates that sign, and that once signed, the receipts of this institution. */
+  /** DER of the certificates that sign, or formerly signed, this institution's receipts. */
   certificates: readonly Uint8Array[];
 }
 
@@ -83,7 +83,7 @@ async function judgeJson(
   return readConteudo(jws.payload, header.typ) ?? { resultado: 'nao-conferido', formato: 'json' };
 }
 
-/** Signed by us; still, a version that is not known here cannot be shown. */
+/** Signed by us; still, an unknown version cannot be shown. */
 function readConteudo(payload: string, typ: JwsHeader['typ']): ComprovanteConferido | null {
   const bytes = decodeBase64Url(payload);
   const value: unknown = bytes && readObject(new TextDecoder().decode(bytes));

@@ -2,7 +2,7 @@ import { decodeBase64, encodeBase64 } from '#pki/base64.ts';
 import { TYP_DO_COMPROVANTE } from './comprovante.ts';
 import { TYP_DA_LISTA, TYP_DO_RESUMO } from './lista.ts';
 
-/** The kinds of what this site signs for those who ask. A signature holds for its own kind alone. */
+/** The kinds of document that this site signs on request. A signature is valid for its own kind only. */
 const TYPES = [TYP_DO_COMPROVANTE, TYP_DO_RESUMO, TYP_DA_LISTA] as const;
 
 /** A receipt as JSON: flattened JWS (RFC 7515, 7.2.2) with ES256 and nothing else. */
@@ -23,14 +23,14 @@ export function encodeBase64Url(bytes: Uint8Array): string {
   return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Null unless the text is the one spelling of its bytes. */
+/** Null unless the text is the canonical spelling of its bytes. */
 export function decodeBase64Url(text: string): Uint8Array | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text)) return null;
   const plain = text.replaceAll('-', '+').replaceAll('_', '/');
   return decodeBase64(plain + '='.repeat((4 - (plain.length % 4)) % 4));
 }
 
-/** What is signed (RFC 7515, 5.1). */
+/** The signed bytes (RFC 7515, 5.1). */
 export function signingInputOf(jws: Pick<Jws, 'payload' | 'protected'>): Uint8Array {
   return new TextEncoder().encode(`${jws.protected}.${jws.payload}`);
 }
@@ -39,7 +39,7 @@ export function writeJws({ payload, protected: header, signature }: Jws): Uint8A
   return new TextEncoder().encode(`${JSON.stringify({ payload, protected: header, signature })}\n`);
 }
 
-/** Null where the bytes are no receipt at all. `isPlain` is false where something was added around what is signed. */
+/** Null where the bytes are no receipt. `isPlain` is false where something was added around the signed part. */
 export function readJws(bytes: Uint8Array): { jws: Jws; header: JwsHeader; isPlain: boolean } | null {
   const text = new TextDecoder().decode(bytes);
   const { payload, protected: encoded, signature } = readObject(text) ?? {};

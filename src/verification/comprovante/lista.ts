@@ -3,7 +3,7 @@ import type { Report, Veredito } from '../report.ts';
 import type { Selo } from '../selo.ts';
 import type { Comprovante } from './comprovante.ts';
 
-/** What this site answered about many, signed: the summary that ends a batch, and the receipt made of such summaries. */
+/** Signed answers about many: the summary that ends a batch, and the receipt made of such summaries. */
 
 interface ListaAssinada extends Pick<Report, 'ambiente'>, Pick<Comprovante, 'numero' | 'emissor'> {
   versao: typeof VERSAO_DA_LISTA;
@@ -12,22 +12,22 @@ interface ListaAssinada extends Pick<Report, 'ambiente'>, Pick<Comprovante, 'num
 export interface ResumoDoLote extends ListaAssinada {
   tipo: typeof TIPO_DO_RESUMO;
   confianca: string;
-  /** ISO 8601, UTC: when the last was answered. */
+  /** ISO 8601, UTC: the instant of the last answer. */
   terminadoEm: string;
-  /** In the order in which they were sent. No names: neither of persons nor of files; only of who sealed. */
+  /** In the order of sending. No names of persons or files; only those of the sealing companies. */
   itens: readonly ItemDoResumo[];
 }
 
 export interface ItemDoResumo {
   /** As published, or as the file says; null where there is none. */
   codigo: string | null;
-  /** Of the file that was sent, or of the one published under the code. */
+  /** Digest of the sent file, or of the one published under the code. */
   sha256: string | null;
-  /** It was asked for by its code; a file that names one was not. The first summaries did not tell. */
+  /** Requested by its code, not as a file that names one. The first summaries lacked this. */
   porCodigo?: true;
-  /** Whose e-CNPJ sealed it, of another institution's diploma: a company, and no person. The first summaries had none. */
+  /** The seals of another institution's diploma: companies, no persons. The first summaries lacked them. */
   selos?: readonly Selo[];
-  /** Null where it could not be verified; then `problema` is its code. */
+  /** Null where it could not be verified; `problema` then holds the code. */
   veredito: Veredito | null;
   problema: string | null;
 }
@@ -36,7 +36,7 @@ export interface ItemDoResumo {
 export interface ComprovanteDaLista extends ListaAssinada {
   tipo: typeof TIPO_DA_LISTA;
   idioma: Idioma;
-  /** Every version of the trust list by which any of them was judged. */
+  /** Every version of the trust list that judged any of the items. */
   confianca: readonly string[];
   /** In the order of the batches. */
   itens: readonly ItemDaLista[];
@@ -47,7 +47,7 @@ export interface ItemDaLista extends ItemDoResumo {
   conferidoEm: string;
 }
 
-/** Either of them, as it is shown. */
+/** Either of the two, as shown. */
 export type Lista = Pick<ComprovanteDaLista, 'numero' | 'emissor' | 'ambiente' | 'confianca' | 'itens'>;
 
 export const TIPO_DO_RESUMO = 'resumo-de-conferencias';

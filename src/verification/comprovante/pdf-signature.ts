@@ -3,11 +3,11 @@ import { readSignerInfo, type SignerInfo } from '#pki/cms/signer-info.ts';
 import { contextTag, DerError, DerFields, type DerNode, readNode, TAG } from '#pki/der.ts';
 
 /**
- * The signature over a receipt's PDF, of which only one shape exists: two stretches that are the whole file but the
- * signature itself (ISO 32000-1, 12.8.1), and a CMS of one signer. Whatever else a PDF could hold is not ours.
+ * The signature over a receipt's PDF, in the only accepted shape: two stretches that cover the whole file except the
+ * signature itself (ISO 32000-1, 12.8.1), and a CMS of one signer. A PDF of any other shape is not ours.
  */
 export interface PdfSignature {
-  /** All the bytes but the signature. */
+  /** All bytes except the signature. */
   content: Uint8Array;
   certificate: Uint8Array;
   signer: SignerInfo;
@@ -20,14 +20,14 @@ const ID_DATA = '1.2.840.113549.1.7.1';
 const SHA_256 = '300d06096086480165030402010500';
 const ECDSA_SHA_256 = '300a06082a8648ce3d040302';
 
-/** Null where there is no such signature over exactly this file. */
+/** Null where no such signature covers exactly this file. */
 export function readPdfSignature(bytes: Uint8Array): PdfSignature | null {
   const text = new TextDecoder('latin1').decode(bytes);
   const ranges = [...text.matchAll(/\/ByteRange ?\[0 (\d{1,10}) +(\d{1,10}) +(\d{1,10}) *\]/g)];
   const [range] = ranges;
   if (!range || ranges.length !== 1) return null;
   const [before, after, length] = range.slice(1).map(Number) as [number, number, number];
-  // Bytes after it would be an added revision.
+  // Bytes after the range would be an added revision.
   if (after + length !== bytes.length || before >= after) return null;
   const gap = text.slice(before, after);
   if (!/^<(?:[0-9a-f]{2})+>$/.test(gap) || !text.slice(0, before).endsWith('/Contents ')) return null;
@@ -42,7 +42,7 @@ export function readPdfSignature(bytes: Uint8Array): PdfSignature | null {
 function readCms(padded: Uint8Array): Omit<PdfSignature, 'content'> | null {
   try {
     const whole = readNode(padded, 0, padded.length);
-    // The place is larger than the signature; what is left of it holds nothing.
+    // The reserved place is larger than the signature; its rest must be zeros.
     if (padded.subarray(whole.end).some((byte) => byte !== 0)) return null;
     const contentInfo = new DerFields(whole);
     if (readOid(contentInfo.take()) !== SIGNED_DATA) return null;
@@ -69,7 +69,7 @@ function readCms(padded: Uint8Array): Omit<PdfSignature, 'content'> | null {
   }
 }
 
-/** What the signature does not cover has one spelling: version 1, SHA-256, ECDSA with SHA-256, no unsigned attributes. */
+/** The unsigned fields have one allowed form: version 1, SHA-256, ECDSA with SHA-256, no unsigned attributes. */
 function isPlainSigner(signer: DerNode): boolean {
   const [version, , digest, , algorithm, , ...rest] = signer.children().map(({ bytes }) => toHex(bytes));
   return version === '020101' && digest === SHA_256 && algorithm === ECDSA_SHA_256 && rest.length === 0;

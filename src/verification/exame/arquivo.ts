@@ -2,7 +2,7 @@ import { extractXml, type PdfIssue } from '../pdf/extract-xml.ts';
 import { type Formato, readFormato } from './formato.ts';
 import { isCutPdf } from './same-pdfs.ts';
 
-/** The given file, by what it begins with and never by its name. */
+/** The given file, recognised by its first bytes and never by its name. */
 export type Arquivo =
   | { tipo: 'xml'; xml: Uint8Array }
   | { tipo: 'pdf'; xml: Uint8Array; revisoes: number; isCut: boolean }
@@ -20,7 +20,7 @@ export async function openArquivo(bytes: Uint8Array): Promise<Arquivo> {
   return { tipo: 'pdf', xml, revisoes, isCut: isCutPdf(bytes) };
 }
 
-/** Readers of PDF take its header anywhere in the first kilobyte; an XML begins with a mark. */
+/** Readers of PDF accept its header anywhere in the first kilobyte; an XML begins with a mark. */
 const HEADER_WITHIN = 1024;
 
 export function isPdf(bytes: Uint8Array): boolean {

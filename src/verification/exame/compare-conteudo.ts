@@ -5,12 +5,12 @@ import type { VerificationWorld } from '../verification-world.ts';
 
 type Comparing = Pick<VerificationWorld, 'crypto' | 'readPublicado'>;
 
-/** A diploma is stamped anew every few years: no real one has more versions. */
+/** A diploma is stamped again every few years: no real one has more versions. */
 const MAX_VERSIONS = 32;
 
 /**
- * Whether what the document says was published under its code, whatever the bytes; null where it cannot be
- * compared. The published bytes need no comparing.
+ * Whether the document's contents were published under its code, whatever the bytes; null where they cannot be
+ * compared. Published bytes need no comparison.
  */
 export async function compareConteudo(
   document: XmlDocument,
@@ -25,11 +25,11 @@ export async function compareConteudo(
     publicada.conteudos ?? (await readConteudos(publicada, world));
   if (!conteudos || conteudos.length === 0) return null;
   if (conteudos.includes(await digestConteudo(document, world.crypto))) return true;
-  // One that we cannot read may say the same.
+  // An unreadable version may have the same contents.
   return conteudos.includes(null) ? null : false;
 }
 
-/** Null where one is out of reach: it may be the one that says the same. */
+/** Null where one is unreachable: it may have the same contents. */
 async function readConteudos(
   { xmls }: SituacaoPublicada,
   { crypto, readPublicado }: Comparing,

@@ -20,31 +20,31 @@ import { type Identificacao, type IesNomeada, identifyDocumento } from './identi
 import { listSamePdfs } from './same-pdfs.ts';
 import { listSameTexts } from './same-texts.ts';
 
-/** All that is known about the file before anything is judged. The checks only read it. */
+/** All facts about the file, before any judgement. The checks only read it. */
 export interface Exame {
   arquivo: Arquivo;
   sha256: string;
-  /** Of a PDF, that of the same one with other bytes after its end too. */
+  /** For a PDF, also the digest of the same file with other bytes after its end. */
   sha256s: readonly string[];
   codigoPedido: CodigoValidacao | null;
-  /** Null where the PDF gave no XML; the XML that could not be read, or what it holds. */
+  /** Null where the PDF holds no XML; otherwise the XML's problem, or its contents. */
   xml: Parsed<DiplomaExaminado, XmlIssue> | null;
   resposta: Resposta;
-  /** What a signed list of annulled diplomas says of this code. */
+  /** The statement of a signed list of annulled diplomas about this code. */
   anulacao: Anulacao | null;
   instituicao: NossaInstituicao;
-  /** Who signed and who stamped cannot be judged. */
+  /** Signers and stamps cannot be judged. */
   isWithoutRoots: boolean;
 }
 
 interface DiplomaExaminado {
-  /** Null where the document is none that is verified: then nothing else is known of it. */
+  /** Null where the document is of another kind: nothing else is then known of it. */
   identificacao: Identificacao | null;
   leitura: Leitura<Raiz>;
   assinaturas: SignaturesReport | null;
   /** SHA-256 of the XML, and of the same text with other white space around it. */
   sha256s: readonly string[];
-  /** What it says was published under its code, whatever its bytes; null where not comparable. */
+  /** Whether the contents were published under the code, whatever the bytes; null where not comparable. */
   isConteudoPublicado: boolean | null;
 }
 
@@ -81,7 +81,7 @@ async function examineXml(
   const sha256s = await Promise.all(listSameTexts(source).map((each) => sha256Of(each, crypto)));
   const canVerify = identificacao !== null && countSignatures(root) <= MAX_SIGNATURES;
   const now = findRenovacao(sha256s, resposta) ?? world.now();
-  // Without roots nobody is believed: no proof would change that.
+  // Without roots no signer is trusted: no proof would change that.
   const search = buscarProva && !isWithoutRoots ? { buscarProva } : {};
   const options = { crypto, trust, certificates, crls, now, ...search };
   return accepted({
@@ -96,14 +96,14 @@ async function examineXml(
   });
 }
 
-/** The document names a layout that is held: where signatures stand and who makes them is known of no other. */
+/** The document names one of our layouts: only for these are the places and makers of signatures known. */
 export function isVersaoMantida({
   leitura: { versao, documento },
 }: Pick<DiplomaExaminado, 'leitura'>): boolean {
   return versao !== null && documento !== null;
 }
 
-/** A diploma has about five. Each costs a chain to follow: a thousand are an attack on our time. */
+/** A diploma has about five signatures. Each costs a chain to follow: a thousand are an attack on our time. */
 const MAX_SIGNATURES = 30;
 
 function countSignatures(element: XmlElement): number {
@@ -112,7 +112,9 @@ function countSignatures(element: XmlElement): number {
   return count;
 }
 
-/** Only the institutions a diploma names know its standing; of the others' diplomas not even the code is told. */
+/**
+ * Only the institutions a diploma names know its standing; for other institutions' diplomas not even the code is sent.
+ */
 async function askAbout(
   identificacao: Identificacao | null,
   codigoPedido: CodigoValidacao | null,
@@ -121,9 +123,9 @@ async function askAbout(
   if (!identificacao?.codigo) return { kind: 'nao-consultada' };
   const { codigo, emissora, registradora } = identificacao;
   const isOurs = (ies: IesNomeada | null) => ies !== null && isNosso(ies.codigoMec, instituicao);
-  // A code under our number may be one that we published, whomever the document names.
+  // We may have published a code under our number, whatever institution the document names.
   const isOurCode = codigo.split('.', 2).some((each) => isNosso(each, instituicao));
-  // Who came with the code told it already, and our register may hold it all the same.
+  // A person who entered the code has already disclosed it, and our register may hold it.
   const isAsked = codigoPedido === codigo;
   if (!isOurs(emissora) && !isOurs(registradora) && !isOurCode && !isAsked)
     return { kind: 'outra-instituicao' };

@@ -5,13 +5,13 @@ import type { Identificacao } from './identificacao.ts';
 export interface Anulacao {
   data: string;
   motivo: string;
-  /** Which of the registrar's lists says so. */
+  /** The registrar's list that annuls it. */
   lista: string;
 }
 
 /**
- * Whether a list signed by the registrar annuls this code. That a list does not name it proves nothing: it may be old,
- * and a suspended diploma is in none.
+ * Whether a list signed by the registrar annuls this code. Absence from a list proves nothing: the list may be old, and
+ * no list names suspended diplomas.
  */
 export async function findAnulacao(
   { codigo, registradora }: Identificacao,
@@ -24,7 +24,7 @@ export async function findAnulacao(
     const found = (DiplomasAnulados.DiplomaAnulado ?? []).find(
       ({ CodigoDiplomaAnulado }) => CodigoDiplomaAnulado === codigo,
     );
-    // Most files are in no list: who signed a list that says nothing of this one need not be judged.
+    // Most files are in no list: the signer of a list that does not name this file need not be judged.
     if (found && (await aberta.isSigned(world)))
       return { data: found.DataAnulacao, motivo: found.MotivoAnulacao, lista: NumeroDeSequencia };
   }

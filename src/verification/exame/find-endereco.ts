@@ -4,7 +4,7 @@ import { parseEndereco } from '../endereco.ts';
 const CANDIDATE = /https?:\/\/[^\s<>"'“”‘’`\\^{|}]+/gi;
 const SURROUNDINGS = /[.,;:!?)\]]+$/;
 
-/** The first address in a registrar's own words that names this very diploma: it ends in, or asks for, its code. */
+/** The first address in the registrar's free text that names this diploma: it ends in, or queries, its code. */
 export function findEndereco(text: string | null, codigo: CodigoValidacao): string | null {
   const candidates = (text ?? '').match(CANDIDATE) ?? [];
   for (const each of candidates) {

@@ -1,9 +1,9 @@
 import type { Resposta } from '../situacao.ts';
 
 /**
- * When a newer version took over the proof of these bytes; null for the current version, and for any the register does
- * not hold. An older version is judged as of then: its last stamp has to hold no longer (ADR 0017), and what came of its
- * authority since says nothing against bytes that were published before.
+ * When a newer version took over the proof of these bytes; null for the current version, and for bytes unknown to the
+ * register. An older version is judged as of then: its last stamp need not be valid any longer (ADR 0017), and later
+ * events at its authority say nothing against bytes published before.
  */
 export function findRenovacao(sha256s: readonly string[], resposta: Resposta): Date | null {
   if (resposta.kind !== 'respondida') return null;

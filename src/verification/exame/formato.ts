@@ -1,9 +1,9 @@
-/** What was handed in where it is neither XML nor PDF, by how it begins and never by its name. */
+/** The kind of a file that is neither XML nor PDF, recognised by its first bytes and never by its name. */
 export const FORMATOS = ['vazio', 'zip', 'office', 'imagem', 'html', 'p7s', 'texto', 'outro'] as const;
 
 export type Formato = (typeof FORMATOS)[number];
 
-/** How many bytes are looked at. */
+/** How many bytes are examined. */
 const START = 1024;
 
 const STARTS: Readonly<Record<'zip' | 'office' | 'imagem' | 'p7s', readonly string[]>> = {
@@ -13,17 +13,17 @@ const STARTS: Readonly<Record<'zip' | 'office' | 'imagem' | 'p7s', readonly stri
   p7s: ['0\x80', '0\x82', '0\x83', '-----BEGIN '],
 };
 
-/** WebP, and the photos of phones, say what they are after a length. */
+/** WebP, and photos of phones, name their format after a length. */
 const INNER = /^(?:RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:hei|mif|avif))/;
 const HTML = /^(?:ï»¿)?\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|svg)[\s>]/i;
 
 /** Names that only a document of Word, Excel or LibreOffice holds. */
 const OFFICE = /\[Content_Types\]\.xml|mimetypeapplication\/vnd\.oasis/;
 
-/** Text in 16 bits a character: an XML in an encoding that is not read here. */
+/** Text of 16 bits a character: an XML in an unsupported encoding. */
 const UTF_16 = ['\xff\xfe', '\xfe\xff', '<\0', '\0<'];
 
-/** Null for what may be an XML. */
+/** Null for a file that may be XML. */
 export function readFormato(bytes: Uint8Array): Formato | null {
   const start = toLatin1(bytes.subarray(0, START));
   if (start.trim() === '') return bytes.length <= START ? 'vazio' : 'outro';
@@ -37,7 +37,7 @@ export function readFormato(bytes: Uint8Array): Formato | null {
   return isText(start) ? 'texto' : 'outro';
 }
 
-/** One character a byte; what TextDecoder calls latin1 is windows-1252. */
+/** One character a byte; TextDecoder's latin1 is windows-1252. */
 const toLatin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 const isText = (start: string): boolean =>

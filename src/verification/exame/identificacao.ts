@@ -10,25 +10,25 @@ export interface IesNomeada {
   codigoMec: string;
 }
 
-/** What of MEC's layout is verified: a diploma, or one of the documents that its issuer makes alone (ADR 0038). */
+/** The documents of MEC's layout that are verified: a diploma, or one that its issuer makes alone (ADR 0038). */
 type DocumentoConferido = 'diploma' | 'historico' | 'curriculo';
 
-/** How a document names itself, as far as it can be read: also of one that is out of the layout, or in another version. */
+/** How a document names itself, as far as it is readable: also one out of the layout, or in another version. */
 export interface Identificacao {
   documento: DocumentoConferido;
-  /** As the document writes it; null where it is no code. */
+  /** As the document writes it; null where the text is no code. */
   codigo: CodigoValidacao | null;
   emissora: IesNomeada | null;
-  /** Who answers for its standing: of what is no diploma, its issuer. */
+  /** The institution that knows its standing: for other documents than diplomas, the issuer. */
   registradora: IesNomeada | null;
-  /** Every CNPJ and e-MEC code in it, digits only: of whichever institution, maintainer or branch. */
+  /** Every CNPJ and e-MEC code in it, digits only: of any institution, maintainer or branch. */
   cnpjs: readonly string[];
   codigosMec: readonly string[];
-  /** Where the registrar says that this very diploma is looked up, in words of its own; the layout has no field for it. */
+  /** Where the registrar publishes this diploma, in its free text; the layout has no field for it. */
   endereco: string | null;
   versao: string | null;
   isHomologacao: boolean;
-  /** Of `VDip`, `Dip`, `RDip` and `ReqDip`, without the letters; none in what is no diploma. */
+  /** Numbers of `VDip`, `Dip`, `RDip` and `ReqDip`, without the letters; empty for other documents than diplomas. */
   numeros: readonly string[];
 }
 
@@ -66,7 +66,7 @@ const CURRICULO = {
   seguranca: 'SegurancaCurriculo',
 } as const;
 
-/** The roots of the layout, by what they are. */
+/** The roots of the layout, by kind. */
 const SEM_REGISTRADORA: ReadonlyMap<string, typeof HISTORICO | typeof CURRICULO> = new Map<
   string,
   typeof HISTORICO | typeof CURRICULO
@@ -106,12 +106,12 @@ const listCnpjs = (corpo: XmlElement | null): string[] =>
 const listNumeros = (corpo: XmlElement | null, localName: string): string[] =>
   corpo ? listTexts(corpo, localName).map((text) => text.replace(/\D/g, '')) : [];
 
-/** The author of the file chooses this text: what is no version is told only as another. */
+/** The author of the file chooses this text: a text that is no version is shown only as "outra". */
 function tellVersao(text: string | null): string | null {
   return text === null || /^\d{1,3}(\.\d{1,4}){0,3}$/.test(text) ? text : 'outra';
 }
 
-/** Tolerance is for what people type: a document writes its code in the one way the layout has. */
+/** Tolerance is for typed codes: a document must write its code exactly as in the layout. */
 function readCodigo(text: string | null): CodigoValidacao | null {
   const parsed = parseCodigoValidacao(text ?? '');
   return parsed.ok && parsed.value === text ? parsed.value : null;
@@ -124,7 +124,7 @@ function readIes(holder: XmlElement | undefined, localName: string): IesNomeada 
   return nome && codigoMec ? { nome, codigoMec: /^\d{1,20}$/.test(codigoMec) ? codigoMec : '?' } : null;
 }
 
-/** Of all the elements of this name, however deep; signatures are no part of what the diploma says. */
+/** The texts of all elements of this name, at any depth; signatures are not part of the diploma's text. */
 function listTexts(element: XmlElement, localName: string): string[] {
   return listChildElements(element).flatMap((child) => {
     if (child.namespace !== MEC) return [];

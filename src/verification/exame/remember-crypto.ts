@@ -2,9 +2,9 @@ import { toHex } from '#pki/asn1/values.ts';
 import type { CryptoProvider, SignatureVerdict } from '#pki/crypto-provider.ts';
 
 /**
- * The same answers, each worked out once: the signers of a diploma share their authorities, and each chain would verify
- * the same certificates and the same large revocation lists again. For one verification, in which no bytes change. What a
- * stamp is over is as large as the document, and is let go once it was digested.
+ * The same answers, each computed once: the signers of a diploma share their authorities, and each chain would verify the
+ * same certificates and the same large revocation lists again. Serves one verification, in which no bytes change. The
+ * input of a stamp is as large as the document, and is released once digested.
  */
 export function rememberCrypto(crypto: CryptoProvider): CryptoProvider {
   const digests = new WeakMap<Uint8Array, Map<string, Promise<Uint8Array>>>();

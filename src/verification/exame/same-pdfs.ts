@@ -1,13 +1,13 @@
 const EOF_MARK = '%%EOF';
-/** White space of PDF (ISO 32000, 7.2.3), which some programs fill a file up with. */
+/** White space of PDF (ISO 32000, 7.2.3), with which some programs pad a file. */
 const BLANK: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
-/** Readers of PDF pass over what follows the last mark; more than this may be an addition. */
+/** Readers of PDF ignore bytes after the last mark; more than this may be an addition. */
 const MAX_AFTER = 32;
 const ENDS = ['', '\n', '\r\n', '\r'];
 
 /**
- * The bytes as they are and, where only a few follow the last end-of-file mark, as they were before a program put them
- * there or took a line end away. To compare with what was published, both are the same PDF.
+ * The bytes as they are and, where only a few follow the last end-of-file mark, as before a program added them or
+ * removed a line end. Compared with the published file, all are the same PDF.
  */
 export function listSamePdfs(source: Uint8Array): Uint8Array[] {
   const padded = source.findLastIndex((byte) => !BLANK.has(byte)) + 1;
@@ -23,7 +23,7 @@ export function listSamePdfs(source: Uint8Array): Uint8Array[] {
 /** Readers look for the mark in the last kilobyte (ISO 32000-1, annex H). */
 const MARK_WITHIN = 1024;
 
-/** The end of the file is missing: a download that broke off, most often. */
+/** The end of the file is missing, most often after a broken download. */
 export function isCutPdf(source: Uint8Array): boolean {
   const padded = source.findLastIndex((byte) => !BLANK.has(byte)) + 1;
   const tail = source.subarray(Math.max(0, padded - MARK_WITHIN), padded);

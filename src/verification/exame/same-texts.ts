@@ -3,8 +3,8 @@ const LINE_FEED = 0x0a;
 const SPACES: ReadonlySet<number | undefined> = new Set([0x20, 0x09, 0x0d, LINE_FEED]);
 
 /**
- * The bytes as they are, and as they were before an editor put a mark before them or a line end after them. Neither is
- * part of the document: to compare with what was published, both are the same text.
+ * The bytes as they are, and as before an editor added a byte-order mark or a final line end. Neither is part of the
+ * document: compared with the published text, all are the same.
  */
 export function listSameTexts(source: Uint8Array): Uint8Array[] {
   const start = BOM.every((byte, at) => source[at] === byte) ? BOM.length : 0;

@@ -5,14 +5,14 @@ import { openNote } from '#arvore/note.ts';
 import { createTreeReader, type ReadTile } from '#arvore/tree-reader.ts';
 import type { QuemConfereInclusao } from './check-inclusao.ts';
 
-/** Whether the log that is shown now grew from the one that was shown before. */
+/** Whether the log shown now extends the one shown before. */
 export type HistoriaConferida =
   | { status: 'mesma'; antes: number; agora: number }
-  /** Both are signed, and both cannot be true: the proof that the log showed two histories. */
+  /** Both are signed, and they contradict each other: proof that the log showed two histories. */
   | { status: 'reescrita'; antes: number; agora: number }
-  /** It shows fewer leaves than it did: an older database, or another node behind. */
+  /** It shows fewer leaves than before: an older database, or a node that lags behind. */
   | { status: 'atrasada'; antes: number; agora: number }
-  /** What it serves is not the tree that it signed: of its history that proves nothing. */
+  /** It serves another tree than it signed: that proves nothing about its history. */
   | { status: 'arvore-errada'; antes: number; agora: number }
   | { status: 'assinatura-errada'; qual: 'antes' | 'agora' }
   | { status: 'nao-conferida'; porque: 'sem-ed25519' | 'sem-tiles' };
@@ -42,14 +42,14 @@ export async function checkHistoria(
   const proof = await read(() => proveConsistency(tree, sizes.antes, sizes.agora));
   if (!proof) return { status: 'nao-conferida', porque: 'sem-tiles' };
   if (await isConsistent(older, newer, proof, sha256)) return { status: 'mesma', ...sizes };
-  // Only tiles that lead to the root that is signed now tell what the older tree is by it.
+  // Only tiles that lead to the currently signed root prove what the older tree was.
   const raiz = await read(() => tree.rootAt(sizes.antes));
   if (!raiz) return { status: 'nao-conferida', porque: 'sem-tiles' };
   const isServed = await isConsistent({ tamanho: sizes.antes, raiz }, newer, proof, sha256);
   return { status: isServed ? 'reescrita' : 'arvore-errada', ...sizes };
 }
 
-/** Null where the tiles cannot be had. */
+/** Null where the tiles are unreachable. */
 async function read<Read>(ofTiles: () => Promise<Read>): Promise<Read | null> {
   try {
     return await ofTiles();

@@ -6,23 +6,23 @@ import type { NoteKey } from '#arvore/note-key.ts';
 import { readTlogProof } from '#arvore/tlog-proof.ts';
 import { type Abertura, commitFolha, readAbertura } from './folha.ts';
 
-/** What a proof of the transparent log shows of one act. */
+/** What a proof of the transparent log shows about one act. */
 export type InclusaoConferida =
   | { status: 'provada'; abertura: Abertura; indice: number; tamanho: number; checkpoint: string }
-  /** Something is proven against it: it is of another diploma, was changed, or is not in the tree that was signed. */
+  /** The proof is refuted: it is of another diploma, was changed, or is not in the signed tree. */
   | { status: 'contrariada'; porque: 'outro-diploma' | 'assinatura' | 'fora-da-arvore' }
   | { status: 'nao-conferida'; porque: 'ilegivel' | 'sem-ed25519' };
 
 export interface QuemConfereInclusao {
-  /** Of the log. */
+  /** Key of the log. */
   chave: NoteKey;
-  /** Those whose signatures must be right too, where a checkpoint has them. */
+  /** Witnesses whose signatures must also be valid, where a checkpoint carries them. */
   testemunhas?: readonly NoteKey[];
   sha256: Sha256;
   verify: VerifyEd25519;
 }
 
-/** By whom has the diploma's code; it fetches nothing, so it holds offline and in fifty years. */
+/** For a person who has the diploma's code; it fetches nothing, so it works offline and in fifty years. */
 export async function checkInclusao(
   prova: string,
   codigo: string,

@@ -1,7 +1,7 @@
 import type { Sha256 } from '#arvore/hash.ts';
 import { toHex } from '#arvore/note-key.ts';
 
-/** The acts of the log; none is ever renamed, for old leaves are made of its name. */
+/** The acts of the log; none is ever renamed, because old leaves contain the name. */
 export const ESPECIES = [
   'emissao',
   'importacao',
@@ -11,24 +11,24 @@ export const ESPECIES = [
   'anulacao',
   'reemissao',
   'auditoria',
-  /** It was published before there was a log. */
+  /** The diploma was published before the log existed. */
   'existente',
 ] as const;
 
 export type Especie = (typeof ESPECIES)[number];
 
-/** What a leaf commits to. Who has it can make the leaf again; who has not learns nothing from the leaf, and can test nothing. */
+/** The opening of a leaf. With it the leaf can be recomputed; without it the leaf reveals nothing and no guess can be tested. */
 export interface Abertura {
   especie: Especie;
   /** ISO 8601 in UTC, to the millisecond. */
   em: string;
   /** 256 random bits, in hexadecimal. */
   sal: string;
-  /** Null of a head of the audit record. */
+  /** Null for a head of the audit record. */
   codigo: string | null;
-  /** SHA-256 of the XML as it was then. */
+  /** SHA-256 of the XML at that time. */
   xml: string | null;
-  /** Hash of the entry of the audit record that tells of the act: with it the leaf holds the whole record until then. */
+  /** Hash of the act's entry in the audit record: through it the leaf covers the whole record until then. */
   auditoria: string;
 }
 
@@ -44,7 +44,7 @@ export async function commitFolha(abertura: Abertura, sha256: Sha256): Promise<U
 export const writeAbertura = ({ especie, em, sal, codigo, xml, auditoria }: Abertura): Uint8Array =>
   encode([VERSAO, especie, em, sal, codigo, xml, auditoria]);
 
-/** Null where it is none, or of a later version. */
+/** Null where the bytes are no opening, or of a later version. */
 export function readAbertura(bytes: Uint8Array): Abertura | null {
   const list = parse(bytes);
   if (!Array.isArray(list) || list.length !== 7 || list[0] !== VERSAO) return null;

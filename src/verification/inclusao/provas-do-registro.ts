@@ -1,16 +1,16 @@
 import type { Especie } from './folha.ts';
 
-/** One act of a diploma, with what proves it (c2sp.org/tlog-proof). */
+/** One act of a diploma, with its proof (c2sp.org/tlog-proof). */
 export interface AtoProvado {
   especie: Especie;
   /** ISO 8601, UTC. */
   em: string;
-  /** Of its leaf. */
+  /** Index of the leaf. */
   indice: number;
   prova: string;
 }
 
-/** All that the log proves of one code. */
+/** All proofs of the log for one code. */
 export interface ProvasDoRegistro {
   /** Public key of the log: `name+id+key`. */
   chave: string;

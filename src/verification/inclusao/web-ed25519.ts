@@ -19,7 +19,7 @@ interface Subtle<Key> {
 
 const ED25519 = { name: 'Ed25519' } as const;
 
-/** Browsers of before 2025 know no Ed25519: null is "could not check", never "wrong". */
+/** Browsers before 2025 lack Ed25519: null is "could not check", never "wrong". */
 export function createWebEd25519<Key>(subtle: Subtle<Key>): VerifyEd25519 {
   return async ({ chave, data, signature }) => {
     const key = await subtle.importKey('raw', own(chave), ED25519, false, ['verify']).catch(() => null);
@@ -27,5 +27,5 @@ export function createWebEd25519<Key>(subtle: Subtle<Key>): VerifyEd25519 {
   };
 }
 
-/** None of these bytes come from shared memory, which the types cannot tell. */
+/** None of these bytes come from shared memory, which the types cannot express. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => bytes as Uint8Array<ArrayBuffer>;

@@ -1,7 +1,7 @@
-/** How the diploma came: as a file, or by its code, typed or from a QR Code, without a file. */
+/** How the diploma was given: as a file, or by its code, typed or from a QR Code, without a file. */
 export type Envio = 'arquivo' | 'codigo';
 
-/** For a code no sentence may mention a file: none was given. In each language both words take the same others beside them. */
+/** For a code no sentence may mention a file. In each language both nouns take the same words around them. */
 export function speakOf<Told extends object>(
   envio: Envio,
   told: Told,

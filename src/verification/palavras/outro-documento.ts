@@ -3,7 +3,7 @@ import type { Report } from '../report.ts';
 
 type Outro = NonNullable<Report['documento']>;
 
-/** In each language the three nouns take the same words beside them; what a registrar does to a diploma, an issuer does to these. */
+/** In each language the three nouns take the same words around them; for these documents the issuer acts as registrar. */
 const TROCAS: Readonly<Record<Idioma, Readonly<Record<Outro, string>> & { registro: [RegExp, string][] }>> = {
   'pt-BR': {
     historico: 'histórico escolar',
@@ -35,7 +35,7 @@ const TROCAS: Readonly<Record<Idioma, Readonly<Record<Outro, string>> & { regist
 
 const known = new WeakMap<object, Map<Outro, unknown>>();
 
-/** The same words about a histórico or a currículo; those about a diploma as they are. Said twice, it changes nothing more. */
+/** Rewrites the words for a histórico or a currículo; leaves those of a diploma. Applying it twice changes nothing more. */
 export function speakAbout<Words extends object>(
   documento: Report['documento'],
   words: Words,

@@ -2,11 +2,11 @@ import { FORMATOS } from '../exame/formato.ts';
 import type { Report } from '../report.ts';
 import type { Palavras } from './palavras.ts';
 
-/** What is said of what is no diploma: what it is, and what to do. No check was made, and none is listed. */
+/** The words for a file that is no diploma: its kind, and what to do. No check was made, and none is listed. */
 export interface OutroArquivo {
   titulo: string;
   fazer: string;
-  /** A code that a PDF shows, to be looked up. */
+  /** A code that the PDF shows, for a look-up. */
   codigo: string | null;
 }
 

@@ -7,8 +7,8 @@ import type { Veredito } from '../report.ts';
 import type { Envio } from './envio.ts';
 
 /**
- * What people are told, by code: one table for each language, and every code in each. Sentences of at most 20 words. What the
- * law names keeps its name, with an explanation.
+ * The words for people, by code: one table for each language, and every code in each. Sentences have at most 20 words. Legal
+ * terms keep their name, with an explanation.
  */
 export interface Palavras {
   idioma: Idioma;
@@ -16,22 +16,22 @@ export interface Palavras {
   questions: Readonly<Record<CheckName, string>>;
   sentences: Readonly<Record<CheckCode, Sentence>>;
   vereditos: Readonly<Record<Envio, Readonly<Record<Veredito, VereditoSentence>>>>;
-  /** Beside each check, for whoever hears the list or reads it on paper. */
+  /** Beside each check, for people who hear the list or read it on paper. */
   estados: Readonly<Record<Estado, string>>;
-  /** What holds in a file that is not authentic. A forger copies all of this from a real diploma. */
+  /** The words for valid checks in a file that is not authentic. A forger copies all of this from a real diploma. */
   notEnough: Readonly<Record<ValidCode, Neutral>>;
-  /** What holds beside signers that are not proven: without them it proves nothing, and is no yes. */
+  /** The words for valid checks beside unproven signers: alone they prove nothing, and are no yes. */
   unproven: Readonly<Partial<Record<CheckCode, Neutral>>>;
   codigoSemProva: Neutral;
   evidencias: Evidencias;
   outros: OutrosArquivos;
-  /** The word that gives way to `diploma` where only a code came. */
+  /** The word that `diploma` replaces where only a code was given. */
   arquivo: string;
   diploma: string;
-  /** Between the last two of a list. */
+  /** Between the last two items of a list. */
   e: string;
   selado: Selado;
-  /** Null in the language in which evidence is written. */
+  /** Null in the language of the evidence. */
   achados: Achados | null;
   comprovante: PalavrasDoComprovante;
 }
@@ -41,7 +41,7 @@ export interface Sentence {
   significado: string;
   /** Empty where there is nothing to do. */
   fazer: string;
-  /** Said only where no check refutes the file: of a forgery it would be untrue. */
+  /** Shown only where no check refutes the file: about a forgery it would be untrue. */
   calma?: string;
 }
 
@@ -58,18 +58,18 @@ export type Neutral = Pick<Sentence, 'titulo' | 'significado'>;
 /** `so-a-registradora`: the standing of another institution's diploma. */
 type Estado = 'valid' | 'invalid' | 'unavailable' | 'atencao' | 'nao-basta' | 'nao' | 'so-a-registradora';
 
-/** Whose seals a diploma of another institution has, as their certificates say. */
+/** The seals of another institution's diploma, as their certificates name the holders. */
 interface Selado {
   por(quem: string): string;
   titular(nome: string, cnpj: string): string;
   semNome: string;
-  /** What the reader is to do about it. */
+  /** What the reader should do about it. */
   veja: string;
 }
 
-/** What a sentence gains from the one document it is about. */
+/** Details that a sentence gains from its document. */
 interface Evidencias {
-  /** Of a layout that is held, and of one that is not. */
+  /** For one of our layouts; `outroLeiaute`: for any other. */
   leiaute(versao: string): string;
   outroLeiaute(versao: string): string;
   integro(conferem: number, assinaturas: number): string;
@@ -92,7 +92,7 @@ interface Achados {
 export interface PalavrasDoComprovante {
   titulo: string;
   descricao: string;
-  /** Of the signature over the PDF. */
+  /** Reason of the signature over the PDF. */
   motivo: string;
   numero(numero: string): string;
   semValor: string;
@@ -116,20 +116,20 @@ export interface PalavrasDoComprovante {
   lista: PalavrasDaLista;
 }
 
-/** Of a receipt over many, and of the list itself. */
+/** Words of a receipt over many, and of the list itself. */
 export interface PalavrasDaLista {
   titulo: string;
   descricao: string;
   motivo: string;
   total(itens: number): string;
-  /** What a line holds for. */
+  /** What a line certifies. */
   alcance: string;
-  /** Between the first and the last moment. */
+  /** Between the first and the last instant. */
   entre(de: string, ate: string): string;
   itens: string;
-  /** The verdicts in a few words, and of what got none. */
+  /** The verdicts in a few words, and the words for an item without one. */
   vereditos: Readonly<Record<Veredito | 'sem-resposta', string>>;
-  /** Why there is no verdict, by the code of the problem; `outro` for all the rest. */
+  /** Why there is no verdict, by the code of the problem; `outro` for all others. */
   problemas: Readonly<
     Record<'codigo-desconhecido' | 'campos-invalidos' | 'limite-atingido' | 'outro', string>
   >;

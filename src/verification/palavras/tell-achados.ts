@@ -2,8 +2,8 @@ import type { Check } from '../check.ts';
 import type { Palavras } from './palavras.ts';
 
 /**
- * The findings behind an answer. As evidence they are Portuguese, with names; in another language they are told anew from
- * their codes (`apontados`), each signature by its number among those of the file.
+ * The findings behind an answer. As evidence they are Portuguese, with names; another language words them again from
+ * their codes (`apontados`), and names each signature by its number in the file.
  */
 export function tellAchados(
   evidence: Check['evidence'],

@@ -7,22 +7,22 @@ import { speakOf } from './envio.ts';
 import type { Neutral, Palavras, Sentence } from './palavras.ts';
 import { isReemissao } from './reemissao.ts';
 
-/** One answer as it is to be read beside the verdict it stands under. */
+/** One answer, worded for the verdict above it. */
 export interface CheckTold {
   titulo: string;
   significado: string;
   fazer: string;
-  /** True as far as it goes, and no praise: it must not look like a yes. */
+  /** True, but no praise: it must not look like a yes. */
   isNeutral: boolean;
 }
 
-/** What an answer is read beside. */
+/** The verdict and the other answers around one answer. */
 export interface Contexto extends Pick<Report, 'veredito'> {
   checks: readonly Pick<Check, 'check' | 'status' | 'code'>[];
   envio: Envio;
 }
 
-/** The standing is another institution's to tell. */
+/** Only another institution knows the standing. */
 export const isDeOutra = (code: CheckCode): boolean =>
   code === 'outra-instituicao' || code === 'registrado-por-outra';
 
@@ -39,7 +39,7 @@ export function tellCheck(
     check.evidence?.['deOutraInstituicao'] === true || checks.some(({ code }) => isDeOutra(code));
   const sentence = { ...palavras.sentences[code], ...tellEvidence(check, isOutra, palavras) };
   const { titulo, significado, fazer, calma = '' } = sentence;
-  // Beside an authentic verdict nobody has to be calmed about what only its institution knows.
+  // Beside an authentic verdict the reader needs no reassurance about a standing that only its institution knows.
   const isPlain = veredito === 'nao-autentico' || veredito === 'autentico-situacao-desconhecida';
   const advice = isPlain ? fazer : [fazer, calma].filter(Boolean).join(' ');
   return speakOf(envio, { titulo, significado, fazer: advice, isNeutral: false }, palavras);
@@ -53,14 +53,14 @@ function findNeutral(
   if (veredito === 'nao-autentico')
     return Object.hasOwn(notEnough, code) ? notEnough[code as ValidCode] : undefined;
   if (areAssinantesProven(checks)) return undefined;
-  // What the register answers for was published under this code.
+  // A standing in the register means that the diploma was published under this code.
   const isPublished = checks.some(
     (each) => each.code === 'vigente' || each.code === 'suspenso' || each.code === 'anulado',
   );
   return code === 'codigo-confere' && !isPublished ? codigoSemProva : unproven[code];
 }
 
-/** What a sentence gains from the one document it is about. */
+/** Details that a sentence gains from its document. */
 function tellEvidence(
   { code, evidence = {} }: Parameters<typeof tellCheck>[0],
   isOutra: boolean,

@@ -13,7 +13,7 @@ import { tellVeredito } from './tell-veredito.ts';
 export interface Frases {
   idioma: Idioma;
   veredito: VereditoSentence;
-  /** Who sealed it, where that is another institution; else null. */
+  /** The holder of the seal, for another institution's diploma; otherwise null. */
   selo: string | null;
   checks: FraseDoCheck[];
 }

@@ -3,11 +3,13 @@ import type { Palavras } from './palavras.ts';
 
 type Words = Pick<Palavras, 'selado' | 'e'>;
 
-/** "Selado por FUNDAÇÃO X, CNPJ 11.222.333/0001-81": next to every verdict on another institution's diploma. Null where none is. */
+/**
+ * "Selado por FUNDAÇÃO X, CNPJ 11.222.333/0001-81": beside every verdict on another institution's diploma. Null without seals.
+ */
 export function tellSelos(selos: readonly Selo[] | undefined, palavras: Words): string | null {
   return selos && selos.length > 0 ? palavras.selado.por(nameSelos(selos, palavras)) : null;
 }
 
-/** The holders alone, for a column that says what they are. */
+/** The holders alone, for a column with its own heading. */
 export const nameSelos = (selos: readonly Selo[], { selado, e }: Words): string =>
   selos.map(({ titular, cnpj }) => selado.titular(titular ?? selado.semNome, cnpj)).join(e);

@@ -4,5 +4,5 @@ import { PALAVRAS as ES } from './es/palavras.ts';
 import type { Palavras } from './palavras.ts';
 import { PALAVRAS as PT_BR } from './pt-br/palavras.ts';
 
-/** All languages at once, for the server; a browser is sent the one it reads. */
+/** All languages, for the server; a browser downloads only its own. */
 export const PALAVRAS: Readonly<Record<Idioma, Palavras>> = { 'pt-BR': PT_BR, en: EN, es: ES };

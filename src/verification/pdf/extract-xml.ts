@@ -10,20 +10,23 @@ export interface ExtractedXml {
   /** Byte for byte as it was attached. */
   xml: Uint8Array;
   nome: string | null;
-  /** More than one: something was added to the PDF after it was first closed. */
+  /** More than one: the PDF was extended after it was first closed. */
   revisoes: number;
 }
 
 export interface PdfIssue {
   code: 'pdf-ilegivel' | 'pdf-protegido' | 'pdf-sem-xml' | 'pdf-anexo-nao-lido' | 'pdf-com-varios-xml';
-  /** Zero where nothing could be read. */
+  /** Zero where the file is unreadable. */
   revisoes: number;
   anexos: number;
-  /** A code that the PDF shows, to be looked up. It proves nothing. */
+  /** A code that the PDF shows, for a look-up. It proves nothing. */
   codigoVisto: CodigoValidacao | null;
 }
 
-/** The XML that a PDF carries. What the PDF shows is never read: only the XML, and the bytes as a whole, prove anything. */
+/**
+ * Extracts the XML that a PDF carries. The visible page is never read: only the XML, and the bytes as a whole, are
+ * evidence.
+ */
 export async function extractXml(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue>> {
   try {
     return await extract(bytes);
@@ -53,7 +56,7 @@ async function extract(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue
   const [only, second] = found;
   if (second) return refuse('pdf-com-varios-xml', found.length);
   if (only) return accepted({ ...only, revisoes });
-  // Under a filter that is not read here (LZW, ASCII85…) may lie the XML.
+  // An attachment under an unsupported filter (LZW, ASCII85…) may be the XML.
   const code = unread > 0 ? 'pdf-anexo-nao-lido' : 'pdf-sem-xml';
   return refuse(code, attachments.length, await findCodigoIn(pdf));
 }
@@ -61,7 +64,7 @@ async function extract(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue
 const BOM_OR_SPACE = new Set([0xef, 0xbb, 0xbf, 0x20, 0x09, 0x0a, 0x0d]);
 const LESS_THAN = 0x3c;
 
-/** By name, by declared type, or because it begins as one: vendors differ in which they care for. */
+/** By name, by declared type, or by its first byte: vendors differ in which they set. */
 function isXml({ nome, tipo }: Attachment, content: Uint8Array): boolean {
   if (/\.xml$/i.test(nome ?? '') || /\bxml$/i.test(tipo ?? '')) return true;
   return content.find((byte) => !BOM_OR_SPACE.has(byte)) === LESS_THAN;

@@ -4,9 +4,9 @@ import type { OpenPdf } from '#pdf/reading/open-pdf.ts';
 import { nameOf, PdfRef, PdfString, type PdfValue } from '#pdf/value.ts';
 
 /**
- * A validation code that a PDF shows, so that a person need not type it. It proves nothing: a look-up shows
- * what was published. Read are links, metadata, alternative texts, and page content whose fonts write letters
- * as they are; text under glyph numbers (CID fonts) is not, and then the person types.
+ * A validation code that a PDF shows, so that a person need not type it. It proves nothing: a look-up shows what was
+ * published. Reads links, metadata, alternative texts, and page content whose fonts encode letters directly; text in
+ * glyph numbers (CID fonts) is not read, and the person then types the code.
  */
 export async function findCodigoIn(pdf: OpenPdf): Promise<CodigoValidacao | null> {
   let seen = 0;
@@ -23,11 +23,11 @@ export async function findCodigoIn(pdf: OpenPdf): Promise<CodigoValidacao | null
   return null;
 }
 
-/** A diploma has a few hundred objects of a few dozen values; what has more is not looked through. */
+/** A diploma has a few hundred objects of a few dozen values; a larger one is not searched. */
 const MAX_VALUES = 2_000;
 const MAX_HELD = 200;
 
-/** The strings of one object; those of what it refers to are in objects of their own. */
+/** The strings of one object; referenced objects are read by themselves. */
 function listTexts(value: PdfValue, depth = 0): string[] {
   if (value instanceof PdfString) return [value.bytes.replaceAll('\0', '')];
   if (depth > PDF_LIMITS.depth) return [];
@@ -50,7 +50,7 @@ function listContents({ values, resolve }: OpenPdf): PdfRef[] {
   return found.slice(0, MAX_CONTENTS);
 }
 
-/** What does not fit the limits is left unread: not finding a code says nothing. */
+/** A stream beyond the limits is left unread: not finding a code says nothing. */
 async function readContent(pdf: OpenPdf, ref: PdfRef): Promise<Uint8Array> {
   try {
     return (await pdf.readStream(ref)) ?? new Uint8Array();
@@ -61,8 +61,8 @@ async function readContent(pdf: OpenPdf, ref: PdfRef): Promise<Uint8Array> {
 }
 
 /**
- * ISO 32000-1, 9.4.3: the strings shown one after the other; numbers between them only move the pen. One pass: a regular
- * expression would begin anew at each parenthesis of a string without an end.
+ * ISO 32000-1, 9.4.3: the strings shown one after the other; numbers between them only move the pen. A single pass: a
+ * regular expression would start again at each parenthesis of an unterminated string.
  */
 function readShown(content: Uint8Array): string {
   const text = new TextDecoder('latin1').decode(content);

@@ -14,7 +14,9 @@ const BY_CODE: ReadonlyMap<string, LinhaId> = new Map(
   ),
 );
 
-/** `signature/` says what does not hold; the policy, what that means for the file. What holds stays as it is. */
+/**
+ * `signature/` reports what fails; the policy decides what that means for the file. Valid findings stay as they are.
+ */
 export function appraise<Each extends Judged>(achado: Each): Each {
   if (achado.status !== 'invalid' && achado.status !== 'unavailable') return achado;
   const { resposta } = LINHAS[findLinha(achado)];
@@ -22,8 +24,8 @@ export function appraise<Each extends Judged>(achado: Each): Each {
 }
 
 /**
- * A stamp can fail in all the ways a signature can; whichever it is, it proves nothing, and refutes nothing. Every code
- * has its row (`linhas.test.ts`); a stranger would leave the file unchecked.
+ * A stamp can fail in all the ways a signature can; in each case it proves nothing, and refutes nothing. Every code has
+ * its row (`linhas.test.ts`); an unknown code leaves the file unchecked.
  */
 export function findLinha({ check, code }: Pick<Judged, 'check' | 'code'>): LinhaId {
   if (check.startsWith('carimbo-')) return 'carimbo-sem-valor';

@@ -4,7 +4,7 @@ import { listAchados } from '../achados.ts';
 import { subIndicationOf } from './appraise.ts';
 import type { SubIndication } from './sub-indication.ts';
 
-/** ETSI EN 319 102-1, 5.1.3: what a validation of signatures answers, beside our verdict on the diploma. */
+/** ETSI EN 319 102-1, 5.1.3: the result of a signature validation, beside our verdict on the diploma. */
 
 interface Indication {
   readonly indication: 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE';
@@ -12,18 +12,18 @@ interface Indication {
 }
 
 export interface EtsiReport extends Indication {
-  /** Each signature by its Id, as the document has it. */
+  /** Each signature by its Id in the document. */
   readonly signatures: readonly (Indication & { readonly id: string | null })[];
 }
 
-/** As writers number them; any other is text of the file's author, and may be a name. */
+/** The usual forms of an Id; any other is text of the file's author, and may be a name. */
 const PLAIN_ID = /^(?:[A-Z]|id|sig|sign|signature|assinatura|xmldsig)[-_]?\d{0,6}$/i;
 
-/** Of the signatures alone; the register has no say in it. Null where none was looked at. */
+/** About the signatures alone; the register plays no part. Null where none was examined. */
 export function describeEtsi(assinaturas: SignaturesReport | null): EtsiReport | null {
   if (!assinaturas || assinaturas.signatures.length === 0) return null;
   const all = listAchados(assinaturas);
-  // What a signature itself lacks tells more than what the document lacks for it.
+  // What a signature itself lacks says more than what the document lacks.
   const ofSignatures = all.filter(({ signature }) => signature !== null);
   return {
     ...indicate([...ofSignatures, ...all.filter(({ signature }) => signature === null)]),

@@ -3,9 +3,10 @@ import type { CheckCode } from '../codes.ts';
 import type { SubIndication } from './sub-indication.ts';
 
 /**
- * The whole policy, after ETSI EN 319 102-1: what each finding means for the file. "Not authentic" is said only where
- * something is proven against it; what could not be read, is unknown, exceeds our limits or lacks a proof was not
- * checked. One row is a yes with a question: only another institution knows the standing of its diplomas. The page docs/decisoes/0021 has the same rows, and each row has vectors; a test holds the three together.
+ * The whole policy, after ETSI EN 319 102-1: what each finding means for the file. "Not authentic" is said only of a refuted
+ * file; an unreadable, unknown, excessive or unproven one was not checked. One row is a yes with a question: only another
+ * institution knows the standing of its diplomas. docs/decisoes/0021 has the same rows, and each row has vectors; a test holds
+ * the three together.
  */
 
 export type LinhaId =
@@ -28,9 +29,9 @@ export type LinhaId =
 
 export interface Linha {
   resposta: 'nao-autentico' | 'nao-conferido' | 'autentico-situacao-desconhecida';
-  /** Codes of `signature/`, and what ETSI calls each. */
+  /** Codes of `signature/`, with ETSI's name for each. */
   achados: Readonly<Partial<Record<FindingCode, SubIndication>>>;
-  /** Codes of `checks/` that rest on no finding about signatures. */
+  /** Codes of `checks/` that depend on no finding about signatures. */
   respostas?: readonly CheckCode[];
 }
 
@@ -191,7 +192,7 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
       'lcr-demais': REVOCATION,
     },
   },
-  // Beside this one, everything else must be proven; a number of ours anywhere in the file is another code.
+  // Everything else must be proven; a number of ours anywhere in the file gives another code.
   'situacao-de-outra': {
     resposta: 'autentico-situacao-desconhecida',
     achados: {},

@@ -5,7 +5,7 @@ const NAO_E_FRAUDE = 'This does not mean that the diploma is false.';
 const NO_ITI = 'Check it in the verifier of ITI, or ask the institution.';
 const DE_NOVO = 'Try again in a few minutes, or check with the verifier of ITI.';
 
-/** Of proofs that were looked for and could not be had. */
+/** For proofs that could not be fetched. */
 export const BUSCA_SENTENCES = {
   'autoridade-sem-resposta': {
     titulo: 'Signers: an authority did not answer',

@@ -38,7 +38,7 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   },
 };
 
-/** By a code, which proves nothing about the paper or the picture it was read from. */
+/** For a code, which proves nothing about the paper or the picture it was read from. */
 export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'The diploma of this code is authentic and in force',

@@ -5,7 +5,7 @@ const NAO_E_FRAUDE = 'Esto no quiere decir que el diploma sea falso.';
 const NO_ITI = 'Verifíquelo en el verificador del ITI, o consulte a la institución.';
 const DE_NOVO = 'Inténtelo de nuevo en unos minutos, o verifique en el verificador del ITI.';
 
-/** Of proofs that were looked for and could not be had. */
+/** For proofs that could not be fetched. */
 export const BUSCA_SENTENCES = {
   'autoridade-sem-resposta': {
     titulo: 'Firmantes: una autoridad no respondió',

@@ -5,7 +5,7 @@ const NAO_E_FRAUDE = 'Isto não quer dizer que o diploma seja falso.';
 const NO_ITI = 'Confira no verificador do ITI, ou consulte a instituição.';
 const DE_NOVO = 'Tente de novo em alguns minutos, ou confira no verificador do ITI.';
 
-/** Of proofs that were looked for and could not be had. */
+/** For proofs that could not be fetched. */
 export const BUSCA_SENTENCES = {
   'autoridade-sem-resposta': {
     titulo: 'Assinantes: uma autoridade não respondeu',

@@ -35,7 +35,7 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   },
 };
 
-/** By a code, which proves nothing about the paper or the picture it was read from. */
+/** For a code, which proves nothing about the paper or the picture it was read from. */
 export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'O diploma deste código é autêntico e vigente',
