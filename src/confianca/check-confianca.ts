@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readTrusted, TRUSTED } from './confianca.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** Files of `DATA_DIR/confianca` that are not what they were: each certificate is named by its SHA-256, each trusted root is there. */
+/** Altered files of `DATA_DIR/confianca`: each certificate is named by its SHA-256, and each trusted root must be present. */
 export function listAlteredConfianca(dataDir: string): string[] {
   const folder = join(dataDir, 'confianca');
   if (!existsSync(folder)) return [];

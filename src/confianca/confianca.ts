@@ -7,13 +7,14 @@ import { RAIZES_ICP_BRASIL } from '#pki/raizes-icp-brasil.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /**
- * Whom we believe: the pinned roots of ICP-Brasil; in Homologação also those the operator chose to trust, and the root of
- * the demonstration. Under a root that somebody made at home nothing is issued in Produção. The folder `DATA_DIR/confianca` keeps imported certificates, intermediate ones too.
+ * The trusted roots: the pinned roots of ICP-Brasil; in Homologação also those the operator chose to trust, and the root of the
+ * demonstration. Produção issues nothing under a private root. The folder `DATA_DIR/confianca` keeps imported certificates,
+ * intermediate ones too.
  */
 export interface Confianca {
   /** SHA-256 of the trusted roots, lower-case hexadecimal. */
   trust: ReadonlySet<string>;
-  /** What chains may be built with, besides what a document carries. */
+  /** Certificates for building chains, besides those that a document carries. */
   certificates: readonly Certificate[];
 }
 
@@ -42,7 +43,7 @@ export function readTrusted(folder: string): string[] {
   return list.filter((each) => typeof each === 'string');
 }
 
-/** The operator's list of roots cannot be read: nothing is judged on a guess. */
+/** The operator's list of roots is unreadable: nothing is judged on a guess. */
 class ConfiancaError extends Error {
   override readonly name = 'ConfiancaError';
   readonly code = 'confianca-ilegivel';
@@ -58,14 +59,14 @@ function parseList(text: string): unknown[] {
   throw new ConfiancaError(`confianca/${TRUSTED} foi alterado.`);
 }
 
-/** Those of a folder. */
+/** The certificates of a folder. */
 export function readFolder(folder: string): Certificate[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.cer'));
   return names.flatMap((name) => readOrSkip(readFileSync(join(folder, name))));
 }
 
-/** A file that is no certificate any more proves nothing, and stops nothing: what needed it is then "unavailable". */
+/** A damaged file proves nothing, and stops nothing: a check that needs it is then "unavailable". */
 function readOrSkip(bytes: Uint8Array): Certificate[] {
   try {
     return [readCertificate(new Uint8Array(bytes))];

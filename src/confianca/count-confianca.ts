@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type ConfiancaRequest, loadConfianca, readFolder } from './confianca.ts';
 import { A_PARTE } from './import-confianca.ts';
 
-/** How many we trust, how many may stand between them and a signer, and how many wait for their issuer. */
+/** The numbers of trusted roots, of authorities under them, and of authorities that wait for their issuer. */
 export function countConfianca(request: ConfiancaRequest): {
   raizes: number;
   autoridades: number;

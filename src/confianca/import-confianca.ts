@@ -13,14 +13,14 @@ import { writeWhole } from './write-whole.ts';
 export type Papel = Exclude<Lugar, 'raiz'> | 'raiz-fixada' | 'raiz-confiada' | 'ilegivel';
 
 export interface Importado {
-  /** Of the file it came in. */
+  /** Name of the file that held it. */
   nome: string;
   papel: Papel;
-  /** Null of what is unreadable. */
+  /** Null where unreadable. */
   certificado: { titular: string; sha256: string; validoAte: Date } | null;
 }
 
-/** Kept, but not used until whoever issued it is here too. */
+/** Kept, but not used until its issuer is imported too. */
 export const A_PARTE = 'a-parte';
 const ASIDE: ReadonlySet<Papel> = new Set(['sem-emissor', 'assinatura-invalida']);
 const REFUSED: ReadonlySet<Papel> = new Set(['raiz-desconhecida', 'nao-e-autoridade', 'ilegivel']);
@@ -29,8 +29,8 @@ export const isAside = (papel: Papel): boolean => ASIDE.has(papel);
 export const isRefused = (papel: Papel): boolean => REFUSED.has(papel);
 
 /**
- * Keeps the authorities that chain to a trusted root, and aside those that do not yet; a root that is not pinned only
- * when told to trust it, in Homologação. What was aside is looked at again: its issuer may have come.
+ * Keeps the authorities that chain to a trusted root, and sets aside those that do not yet; keeps an unpinned root only
+ * when told to trust it, in Homologação. Certificates set aside are judged again: their issuer may have arrived.
  */
 export async function importConfianca(
   request: ConfiancaRequest,
@@ -65,7 +65,7 @@ export async function importConfianca(
 
 const sha256Of = ({ der }: Certificate): string => fingerprintOf(der);
 
-/** A root of its own, and never in Produção: a private one is for rehearsals. */
+/** Only a self-issued root, and never in Produção: a private root is for rehearsals. */
 function mayTrust({ isCa, subject, issuer }: Certificate, { ambiente }: ConfiancaRequest): boolean {
   return ambiente === 'homologacao' && isCa && equalBytes(subject.der, issuer.der);
 }
@@ -81,7 +81,7 @@ function keep(folder: string, certificate: Certificate, papel: Papel): void {
   const name = `${sha256Of(certificate)}.cer`;
   const asidePath = join(folder, A_PARTE, name);
   const path = isAside(papel) ? asidePath : join(folder, name);
-  // What is there already is not touched: whoever watches the folder would read all of it again.
+  // An existing file is not touched: a process that watches the folder would read everything again.
   if (!existsSync(path) || !equalBytes(readFileSync(path), certificate.der))
     writeWhole(path, certificate.der);
   if (!isAside(papel)) rmSync(asidePath, { force: true });

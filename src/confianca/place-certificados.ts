@@ -7,15 +7,15 @@ import { fingerprintOf } from './fingerprint.ts';
 
 export type Lugar =
   | 'raiz'
-  /** Signed, up to a trusted root, by algorithms that prove. */
+  /** Signed, up to a trusted root, by acceptable algorithms. */
   | 'intermediaria'
-  /** Signed up to a root too, but by an algorithm that no verdict rests on: of use only to read old chains. */
+  /** Signed up to a root too, but by an algorithm that no verdict relies on: useful only to read old chains. */
   | 'intermediaria-antiga'
   | 'raiz-desconhecida'
   | 'nao-e-autoridade'
-  /** Whoever issued it is not among those at hand. */
+  /** Its issuer is not available. */
   | 'sem-emissor'
-  /** Those who bear the issuer's name did not sign it. */
+  /** No certificate with the issuer's name signed it. */
   | 'assinatura-invalida';
 
 export interface PlacingWorld {
@@ -26,7 +26,7 @@ export interface PlacingWorld {
 
 type Rank = 'intermediaria' | 'intermediaria-antiga';
 
-/** What each certificate is, by its SHA-256: from the roots downwards, each is held against those that may have issued it. */
+/** Places each certificate, by its SHA-256: from the roots downwards, each is checked against its possible issuers. */
 export async function placeCertificados(
   certificates: readonly Certificate[],
   { trust, crypto }: PlacingWorld,
@@ -70,19 +70,19 @@ async function rankUnder(
 }
 
 /**
- * SHA-1, short keys, curves that no browser has: OpenSSL still tells whether the issuer signed. Anybody can name such an
- * algorithm and write whatever signature they like; the hosts that a certificate names are asked, so a name is not enough.
+ * SHA-1, short keys, curves that no browser has: OpenSSL still verifies whether the issuer signed. Anyone can name such an
+ * algorithm and write any signature; the hosts that a certificate names are contacted, so a name is not enough.
  */
 function isSignedOfOld({ der }: Certificate, issuer: Certificate): boolean {
   try {
     return new X509Certificate(der).verify(new X509Certificate(issuer.der).publicKey);
   } catch {
-    // OpenSSL does not read it, or does not know its key.
+    // OpenSSL cannot read the certificate, or does not know its key.
     return false;
   }
 }
 
-/** A root, or what is no authority, is never ranked; a better rank replaces a worse one. */
+/** A root, or a certificate of no authority, is never ranked; a better rank replaces a worse one. */
 const RANKS: readonly (Lugar | undefined)[] = [
   'sem-emissor',
   'assinatura-invalida',

@@ -4,8 +4,8 @@ import { type Confianca, type ConfiancaRequest, loadConfianca, TRUSTED } from '.
 import { fingerprintOf } from './fingerprint.ts';
 
 /**
- * Whom we believe now. Cheap to ask again: the files are read only where a look at the folder tells that they changed,
- * whichever process changed them, and the answer is the same object as long as it says the same.
+ * The current trust. Cheap to call: the files are read only when the folder shows a change, by any process, and the
+ * answer is the same object as long as it is equal.
  */
 export function createConfiancaReader(request: ConfiancaRequest): () => Confianca {
   let known: { stamp: string; content: string; confianca: Confianca } | null = null;
@@ -14,13 +14,13 @@ export function createConfiancaReader(request: ConfiancaRequest): () => Confianc
     if (known?.stamp === stamp) return known.confianca;
     const read = loadConfianca(request);
     const content = describe(read);
-    // The record of a refresh that brought nothing new lies in the same folder.
+    // The record of a refresh without news lies in the same folder.
     known = { stamp, content, confianca: known?.content === content ? known.confianca : read };
     return known.confianca;
   };
 }
 
-/** Files are only ever renamed into the folder, which marks the folder itself. */
+/** Files are always renamed into the folder, which updates the folder's own time. */
 function stampOf(dataDir: string): string {
   const folder = join(dataDir, 'confianca');
   const paths = [folder, join(folder, TRUSTED), join(dataDir, 'pki-demo', 'raiz.pem')];

@@ -23,7 +23,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return new TextDecoder().decode(codes);
 }
 
-/** Null unless the text is the one spelling of its bytes; XML white space may stand between the characters. */
+/** Null unless the text is the canonical spelling of its bytes; XML white space may stand between the characters. */
 export function decodeBase64(text: string): Uint8Array | null {
   const plain = /[ \t\n\r]/.test(text) ? text.replace(/[ \t\n\r]+/g, '') : text;
   const padding = plain.endsWith('==') ? 2 : plain.endsWith('=') ? 1 : 0;
@@ -41,6 +41,6 @@ export function decodeBase64(text: string): Uint8Array | null {
     bytes[to++] = bits >> spare;
     bits &= (1 << spare) - 1;
   }
-  // What the last character says beyond the last octet: anything but zero is a second spelling of the same bytes.
+  // The unused bits of the last character: anything but zero is a second spelling of the same bytes.
   return bits === 0 ? bytes : null;
 }

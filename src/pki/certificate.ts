@@ -26,7 +26,7 @@ import { readOtherNames, readTitular, type Titular } from './x509/titular.ts';
 /** An X.509 certificate (RFC 5280, 4.1) and the holder ICP-Brasil writes into it. */
 export interface Certificate extends Titular {
   readonly der: Uint8Array;
-  /** What the issuer signed. */
+  /** The bytes that the issuer signed. */
   readonly tbs: Uint8Array;
   readonly subject: DistinguishedName;
   readonly issuer: DistinguishedName;
@@ -52,20 +52,20 @@ export interface Certificate extends Titular {
   readonly subjectKeyId: Uint8Array | null;
   readonly authorityKeyId: Uint8Array | null;
   readonly crlUrls: readonly string[];
-  /** Where the issuer's certificate lies, and where its state is asked (RFC 5280, 4.2.2.1); of any scheme. */
+  /** Addresses of the issuer's certificate and of its OCSP responder (RFC 5280, 4.2.2.1); of any scheme. */
   readonly issuerUrls: readonly string[];
   readonly ocspUrls: readonly string[];
-  /** Of a responder that its authority never revokes (RFC 6960, 4.2.2.2.1). */
+  /** A responder that its authority never revokes (RFC 6960, 4.2.2.2.1). */
   readonly isOcspNoCheck: boolean;
   /** OIDs of the extensions that a reader must know or refuse. */
   readonly criticalExtensions: readonly string[];
-  /** OIDs of those that are read here and could not be, or stand twice: what they say is not known. */
+  /** OIDs of extensions that this reader knows but could not read, or found twice: their meaning is unknown. */
   readonly unreadableExtensions: readonly string[];
 }
 
 /**
- * Throws `DerError` on bytes that are no certificate. One that is oddly written is read as far as it can be: what is
- * signed stays as it stands, and an extension that cannot be read is named.
+ * Throws `DerError` on bytes that are no certificate. An oddly encoded one is read as far as possible: the signed bytes
+ * stay as they are, and an unreadable extension is named.
  */
 export function readCertificate(bytes: Uint8Array): Certificate {
   const { der, tbs, signature, settleAlgorithm } = readSignedStructure(bytes);

@@ -12,16 +12,16 @@ import { type CertificatePath, walkPaths } from './path/walk-paths.ts';
 export interface ChainRequest {
   readonly leaf: Certificate;
   readonly purpose: ChainPurpose;
-  /** The instant at which everything must hold: the one a stamp proves. */
+  /** The instant at which everything must be valid: the one that a stamp proves. */
   readonly at: Date;
-  /** From the document and from what was imported, in any order and with repetitions. */
+  /** From the document and from imports, in any order and with repetitions. */
   readonly certificates: readonly Certificate[];
   readonly crls: readonly Crl[];
-  /** What responders answered about some certificates. */
+  /** Answers of OCSP responders. */
   readonly ocsps?: readonly OcspResponse[];
   /** SHA-256 of the trusted roots, lower-case hexadecimal. A root counts wherever its certificate was found. */
   readonly trust: ReadonlySet<string>;
-  /** Shared by all the chains of a document; a chain alone has its own. */
+  /** Shared by all chains of a document; a single chain has its own. */
   readonly work?: ChainWork;
 }
 
@@ -29,12 +29,12 @@ export interface ChainReport {
   readonly status: ChainStatus;
   /** Leaf first, root last; as far as it could be followed. */
   readonly path: readonly Certificate[];
-  /** The lists the answers on revocation rest on. */
+  /** The lists on which the answers about revocation rely. */
   readonly crls: readonly Crl[];
   readonly findings: readonly ChainFinding[];
 }
 
-/** Whether the leaf led to a trusted root at that instant. Fetches nothing: what is not at hand is `unavailable`. */
+/** Whether the leaf led to a trusted root at that instant. Fetches nothing: a missing proof is `unavailable`. */
 export async function validateChain(request: ChainRequest, crypto: CryptoProvider): Promise<ChainReport> {
   const { work = new ChainWork() } = request;
   let best: { report: ChainReport; rank: number } | null = null;
@@ -58,7 +58,7 @@ async function reportOn(
   const findings = [...judgePath(path, at), ...judgePurpose(leaf, purpose)];
   const crls = new Set<Crl>();
   const isComplete = path.end === 'raiz-confiavel';
-  // No authority stands above the root to revoke it.
+  // No authority above the root could revoke it.
   const revocable = isComplete ? path.certificates.slice(0, -1) : path.certificates;
   for (const [index, certificate] of revocable.entries()) {
     const issuer = path.certificates[index + 1] ?? null;
@@ -71,8 +71,8 @@ async function reportOn(
 }
 
 /**
- * Of several ways up, none valid, the one that tells most: first those whose signatures lead to a trusted root. A
- * stranger's certificate in the pool can therefore not turn "revoked" into "could not check".
+ * Ranks several paths, none of them valid: first those whose signatures lead to a trusted root. A foreign certificate
+ * in the pool can therefore not turn "revoked" into "could not check".
  */
 function rankReport({ end, links }: CertificatePath, { findings }: ChainReport): number {
   const isTrusted = end === 'raiz-confiavel';

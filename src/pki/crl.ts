@@ -17,7 +17,7 @@ import { readSignedStructure } from './x509/signed-structure.ts';
 /** A certificate revocation list (RFC 5280, 5.1). Its entries stay bytes: a real list has thousands. */
 export interface Crl {
   readonly der: Uint8Array;
-  /** What the issuer signed. */
+  /** The bytes that the issuer signed. */
   readonly tbs: Uint8Array;
   readonly issuer: DistinguishedName;
   /** Decimal; null where the list carries none. */
@@ -28,9 +28,9 @@ export interface Crl {
   readonly signatureAlgorithm: NamedAlgorithm;
   readonly signature: Uint8Array;
   readonly criticalExtensions: readonly string[];
-  /** What changed since another list, or of some certificates or reasons alone; whether it is marked critical or not. */
+  /** A delta, or a list of some certificates or reasons only; whether it is marked critical or not. */
   readonly isPart: boolean;
-  /** Addresses of the point that it lies at: it speaks of the certificates that name one of them. Null where it speaks of all. */
+  /** Addresses of its distribution point: it covers the certificates that name one of them. Null where it covers all. */
   readonly pointUrls: readonly string[] | null;
   /** The entries, one after the other. */
   readonly entries: Uint8Array;
@@ -80,7 +80,7 @@ export function readCrl(bytes: Uint8Array): Crl {
   };
 }
 
-/** RFC 5280, 5.2.5: a name, [0], says where the list lies; all that may follow it, unless it is FALSE, takes something out. */
+/** RFC 5280, 5.2.5: a name, [0], gives the list's place; any later field, unless FALSE, restricts the list. */
 function readScope(extensions: ReadonlyMap<string, Extension>): Pick<Crl, 'isPart' | 'pointUrls'> {
   const isDelta = extensions.has(DELTA_CRL_INDICATOR);
   const point = extensions.get(ISSUING_DISTRIBUTION_POINT);

@@ -1,4 +1,4 @@
-/** What signing and verifying need from outside: cryptography, keys, time and the network come in as arguments. */
+/** What signing and verifying need from outside: cryptography, keys, time and the network are arguments. */
 
 export type HashAlgorithm = 'SHA-256' | 'SHA-384' | 'SHA-512';
 
@@ -15,7 +15,7 @@ type PssAlgorithm = `pss-${'sha256' | 'sha384' | 'sha512'}-${number}`;
 
 export type VerifiableAlgorithm = SignatureAlgorithm | PssAlgorithm;
 
-/** Algorithms no longer trusted, and unknown ones: neither could be checked. */
+/** Algorithms no longer trusted, and unknown ones: neither can be checked. */
 export type Unusable = 'weak' | 'unknown';
 
 export type SignatureVerdict = 'valid' | 'invalid' | Unusable;
@@ -39,15 +39,15 @@ export interface Signer {
   /** DER of the certificates above it, up to the root, as far as they are known. */
   readonly chain: readonly Uint8Array[];
   readonly algorithm: SignatureAlgorithm;
-  /** Signs `data` (hashing it first); ECDSA answers r‖s. `origem`: what `data` was made from, for who asks for it. */
+  /** Hashes and signs `data`; ECDSA returns r‖s. `origem`: what `data` was made from, for a signer that demands it. */
   sign(data: Uint8Array, origem?: OrigemDosDados): Promise<Uint8Array>;
 }
 
-/** All that the bytes to sign follow from, besides the certificate: whoever has it can make them again. */
+/** All inputs of the bytes to sign, besides the certificate: the bytes can be made again from them. */
 export interface OrigemDosDados {
   /** The document as it is before this signature. */
   source: Uint8Array;
-  /** The place that is signed. */
+  /** The node that is signed. */
   no: string;
   signingTime: Date;
 }
@@ -57,7 +57,7 @@ export interface TimestampAuthority {
   stamp(imprint: { algorithm: HashAlgorithm; digest: Uint8Array }): Promise<Uint8Array>;
 }
 
-/** The CRLs (DER) that say whether these certificates were revoked; made when or after `at`. */
+/** The CRLs (DER) that say whether these certificates were revoked; issued at or after `at`. */
 export interface RevocationSource {
   findCrls(certificates: readonly Uint8Array[], at: Date): Promise<Uint8Array[]>;
 }

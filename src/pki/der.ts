@@ -5,10 +5,10 @@ import { joinBytes } from './asn1/join-bytes.ts';
 export { DerError };
 
 /**
- * ASN.1 as certificates, CRLs and time-stamp tokens need it. They ought to be DER (X.690, 10); the world's are not
- * always, so lengths may be indefinite or longer than needed and strings in pieces. What is signed is taken as it stands
- * (`bytes`). The bytes come from strangers, so every read is bounds-checked and whatever does not fit is one `DerError`.
- * Nodes are views into the source, which its owner must not change afterwards.
+ * ASN.1 as certificates, CRLs and time-stamp tokens need it. They ought to be DER (X.690, 10); real ones are not always,
+ * so lengths may be indefinite or longer than needed and strings in pieces. Signed bytes are taken as they are
+ * (`bytes`). The input is untrusted, so every read is bounds-checked and any misfit is one `DerError`. Nodes are views
+ * into the source, which its owner must not change afterwards.
  */
 
 export const TAG = {
@@ -34,7 +34,7 @@ const MAX_CHILDREN = 10_000;
 export class DerNode {
   constructor(
     readonly source: Uint8Array,
-    /** Of a string in pieces, the tag it has when whole. */
+    /** For a string in pieces: the tag of the whole string. */
     readonly tag: number,
     readonly start: number,
     readonly contentStart: number,
@@ -57,7 +57,7 @@ export class DerNode {
     return isShort && !this.isInPieces && !this.isIndefinite;
   }
 
-  /** As they stand, tag and length included: what a signature or a digest is over. */
+  /** The bytes as they are, tag and length included: signatures and digests cover these. */
   get bytes(): Uint8Array {
     return this.source.subarray(this.start, this.end);
   }
@@ -82,7 +82,7 @@ export class DerNode {
   }
 }
 
-/** The one element these bytes are, with nothing after it. */
+/** The single element of these bytes, with nothing after it. */
 export function readDer(bytes: Uint8Array, tag?: number): DerNode {
   const node = readNode(bytes, 0, bytes.length);
   if (node.end !== bytes.length) throw new DerError('der-sobra', `byte ${node.end}`);
@@ -138,7 +138,7 @@ export function expectTag(node: DerNode, tag: number): DerNode {
   return node;
 }
 
-/** Reads the fields of a SEQUENCE in order; optional ones are told by their tag. */
+/** Reads the fields of a SEQUENCE in order; optional ones are recognised by their tag. */
 export class DerFields {
   readonly #nodes: DerNode[];
   readonly #where: number;

@@ -4,8 +4,8 @@ import { type OcspResponse, readOcspResponse } from './ocsp/ocsp-response.ts';
 import { readTimestampToken, type TimestampToken } from './timestamp-token.ts';
 
 /**
- * Who signs or verifies a thousand diplomas brings the same certificates and CRLs to each: what was read of some bytes
- * is kept as long as the bytes are. Their owner must not change them.
+ * Signing or verifying a thousand diplomas reads the same certificates and CRLs each time: the parsed form is kept as
+ * long as the bytes are. Their owner must not change them.
  */
 
 export const readCertificateOnce: (der: Uint8Array) => Certificate = once(readCertificate);

@@ -11,7 +11,7 @@ import { readHashAlgorithm } from './x509/algorithms.ts';
 
 /** An RFC 3161 time-stamp token: a CMS SignedData over a TSTInfo. */
 export interface TimestampToken {
-  /** As it was given. */
+  /** As given. */
   readonly der: Uint8Array;
   readonly genTime: Date;
   readonly policy: string;
@@ -21,18 +21,18 @@ export interface TimestampToken {
   readonly nonce: Uint8Array | null;
   /** Either side of `genTime`; null where the authority states none. */
   readonly accuracyMs: number | null;
-  /** Those that can be read. */
+  /** The readable ones. */
   readonly certificates: readonly Certificate[];
   /** DER of the CRLs the envelope carries. */
   readonly crls: readonly Uint8Array[];
-  /** DER of the TSTInfo: what `signer.messageDigest` is over. */
+  /** DER of the TSTInfo: `signer.messageDigest` covers it. */
   readonly tstInfo: Uint8Array;
   readonly signer: SignerInfo;
 }
 
 export const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 
-/** The authority's and those above it; a stranger's token may carry thousands. */
+/** The authority's certificate and those above it; a hostile token may carry thousands. */
 const MAX_CERTIFICATES = 64;
 
 /** Throws `DerError` on bytes that are no time-stamp token. Its envelope may be BER, although RFC 3161 and XAdES ask for DER. */

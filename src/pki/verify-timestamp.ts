@@ -12,9 +12,9 @@ import { verifySigned } from './x509/verify-signed.ts';
 
 export interface TimestampRequest
   extends Pick<ChainRequest, 'certificates' | 'crls' | 'ocsps' | 'trust' | 'work'> {
-  /** What the stamp must be over. */
+  /** The imprint that the stamp must cover. */
   readonly imprint: { readonly algorithm: HashAlgorithm; readonly digest: Uint8Array };
-  /** When the authority's chain must hold; `genTime` where a later stamp does not prove a later instant. */
+  /** When the authority's chain must be valid; `genTime` unless a later stamp proves a later instant. */
   readonly at?: Date;
 }
 
@@ -39,7 +39,7 @@ const answer = (
 const refuse = (check: TimestampCheck, why: Unusable): ChainFinding =>
   answer(check, 'unavailable', why === 'weak' ? 'algoritmo-fraco' : 'algoritmo-desconhecido');
 
-/** RFC 3161, 2.2 and RFC 5652, 5.6: everything a token must fulfil before its time is trusted. */
+/** RFC 3161, 2.2 and RFC 5652, 5.6: all requirements on a token before its time is trusted. */
 export async function verifyTimestampToken(
   token: TimestampToken,
   request: TimestampRequest,
@@ -101,8 +101,7 @@ function findSigner({ signer: { sid } }: TimestampToken, pool: readonly Certific
 }
 
 /**
- * RFC 3161, 2.4.2: the signing certificate is named in a signed attribute, so that no other with the same key takes its
- * place.
+ * RFC 3161, 2.4.2: a signed attribute names the signing certificate, so that no other with the same key replaces it.
  */
 async function judgeSigningCertificate(
   { signer: { signingCertificate: named } }: TimestampToken,

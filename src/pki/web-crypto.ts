@@ -45,7 +45,7 @@ export function createWebCrypto<Key>(subtle: Subtle<Key>): CryptoProvider {
   };
 }
 
-/** None of these bytes come from shared memory, which the types cannot tell. */
+/** None of these bytes come from shared memory, which the types cannot express. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => bytes as Uint8Array<ArrayBuffer>;
 
 function describeKey(key: UsableKey['key'], algorithm: VerifiableAlgorithm): KeyParameters | null {

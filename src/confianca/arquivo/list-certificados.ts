@@ -3,17 +3,19 @@ import { readIfAny } from '#pki/asn1/read-if-any.ts';
 import { readCertificate } from '#pki/certificate.ts';
 import { readCmsCertificates } from '#pki/cms/read-certificates.ts';
 
-/** What a file that people and authorities exchange certificates in holds: one, several, or something else. */
+/** The contents of a certificate file as people and authorities exchange them: one, several, or something else. */
 export type Achado = { nome: string; der: Uint8Array } | { nome: string; der: null };
 
 const LIMITS = { maxFile: 2_000_000, maxTotal: 50_000_000, maxFiles: 5_000 };
-/** In one file: ITI's whole archive has some hundreds. */
+/** Limit of one file: ITI's whole archive has some hundreds. */
 const MAX_CERTIFICATES = 5_000;
 
 export const isCertificateName = (name: string): boolean =>
   /\.(pem|crt|cer|der|p7b|p7c|p7s|spc)$/i.test(name);
 
-/** ZIP, PEM, DER or PKCS#7, told by its bytes and not by its name. What is unreadable is one `Achado` without DER. */
+/**
+ * ZIP, PEM, DER or PKCS#7, recognised by its bytes, not by its name. An unreadable part is one `Achado` without DER.
+ */
 export function listCertificados(nome: string, bytes: Uint8Array): Achado[] {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return listInFile(nome, bytes);
   const entries = readZipEntries(bytes, { ...LIMITS, isWanted: isCertificateName });
@@ -31,7 +33,7 @@ function listInFile(nome: string, bytes: Uint8Array): Achado[] {
   return found.length > 0 ? found : [{ nome, der: null }];
 }
 
-/** RFC 7468; `X509` and `TRUSTED` are OpenSSL's, and many files say PKCS #7 with or without a space. */
+/** RFC 7468; `X509` is OpenSSL's, and many files write PKCS #7 with or without a space. */
 const BLOCK = /-----BEGIN ((?:X509 )?CERTIFICATE|PKCS ?#?7|CMS)-----([A-Za-z0-9+/=\s]*)-----END \1-----/g;
 
 const fromBase64 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../write-whole.ts';
 
-/** What the last refresh of the trusted authorities came to; kept beside them, for every process to read. */
+/** The outcome of the last refresh of the trusted authorities; kept beside them, for every process to read. */
 export type Atualizacao = z.infer<typeof Atualizacao>;
 
 const Instante = z.iso.datetime();
@@ -11,12 +11,12 @@ const Falha = z.object({ url: z.string(), motivo: z.string() });
 
 const Atualizacao = z.object({
   tentadaEm: Instante,
-  /** The last one that had every archive; null before it. */
+  /** The last complete refresh; null before the first. */
   feitaEm: Instante.nullable(),
   arquivos: z.array(
     z.object({
       nome: z.string(),
-      /** Null where it was not to be had. */
+      /** Null where the archive could not be fetched. */
       certificados: z.number().nullable(),
       novos: z.number(),
       aParte: z.number(),
@@ -28,7 +28,7 @@ const Atualizacao = z.object({
 
 const NAME = 'atualizacao.json';
 
-/** Null before the first, and where the file is no longer what we wrote: then nothing is known, and the next one mends it. */
+/** Null before the first refresh, and where the file was damaged: the next refresh mends it. */
 export function readAtualizacao(dataDir: string): Atualizacao | null {
   const path = join(dataDir, 'confianca', NAME);
   if (!existsSync(path)) return null;

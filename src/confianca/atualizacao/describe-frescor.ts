@@ -1,14 +1,14 @@
 import type { Atualizacao } from './atualizacao.ts';
 
-/** How old what we trust is. Counts and dates only: it is public. */
+/** The age of the trusted authorities. Counts and dates only: it is public. */
 export interface Frescor {
-  /** `falhou`: the last try did not have everything; what was there before is still used. */
+  /** `falhou`: the last attempt was incomplete; the former authorities stay in use. */
   situacao: 'nunca' | 'em-dia' | 'falhou' | 'velha';
   feitaEm: string | null;
   tentadaEm: string | null;
 }
 
-/** It is fetched once a day; after a week without, it is old. */
+/** The refresh is daily; a week without one makes the trust old. */
 const DIAS = 7;
 const DIA_MS = 24 * 60 * 60 * 1_000;
 

@@ -5,13 +5,13 @@ export type Baixado = { ok: true; bytes: Uint8Array } | { ok: false; falhas: Fal
 
 interface Falha {
   url: string;
-  /** `resumo-nao-confere`: the bytes are not those whose SHA-512 stands beside them. */
+  /** `resumo-nao-confere`: the bytes do not match the SHA-512 published beside them. */
   motivo: string;
 }
 
 export interface FetchWorld {
   fetch: Fetch;
-  /** Folders on the web, in the order they are tried. */
+  /** Folders on the web, in order of preference. */
   enderecos: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 30_000_000;
 const MAX_RESUMO = 10_000;
 
-/** From the first address that gives it whole. */
+/** Fetched from the first address that gives the whole file. */
 export async function fetchArquivo(
   { nome, resumo }: { nome: string; resumo: string },
   { fetch, enderecos }: FetchWorld,

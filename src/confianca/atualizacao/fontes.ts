@@ -1,7 +1,7 @@
 /**
- * Where ITI publishes the certificates of all authorities: those in force, and with the expired ones, which diplomas of
- * earlier years need. Beside each the SHA-512 of it. In the order they are tried: what is fetched is judged by its chain
- * to a pinned root, so plain http is no weaker.
+ * ITI's publications of the certificates of all authorities: those in force, and those with the expired ones, which
+ * diplomas of earlier years need. The SHA-512 of each lies beside it. In order of preference: a fetched certificate is
+ * judged by its chain to a pinned root, so plain http is no weaker.
  */
 export const ENDERECOS: readonly string[] = [
   'https://acraiz.icpbrasil.gov.br/credenciadas/CertificadosAC-ICP-Brasil/',

@@ -12,7 +12,7 @@ export interface AtualizacaoWorld extends FetchWorld, ConfiancaRequest {
 
 type ArquivoLido = Atualizacao['arquivos'][number];
 
-/** Fetches the archives of all authorities and takes in what chains to a trusted root; what it came to is kept. */
+/** Fetches the archives of all authorities and imports those that chain to a trusted root; stores the outcome. */
 export async function updateConfianca(world: AtualizacaoWorld): Promise<Atualizacao> {
   const { dataDir, now } = world;
   const tentadaEm = now().toISOString();

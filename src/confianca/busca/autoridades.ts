@@ -7,7 +7,7 @@ import type { Confianca } from '../confianca.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { placeCertificados } from '../place-certificados.ts';
 
-/** The authorities that chain to a trusted root, and the hosts their certificates name. */
+/** The authorities that chain to a trusted root, and the hosts named in their certificates. */
 export interface Autoridades {
   readonly all: readonly Certificate[];
   readonly hosts: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export interface Autoridades {
 
 const PROVEN: ReadonlySet<string | undefined> = new Set(['raiz', 'intermediaria', 'intermediaria-antiga']);
 
-/** Judged again where the list of trust changed: a root that is trusted no more takes its hosts along. */
+/** Judged again when the trust changes: a distrusted root takes its hosts along. */
 export function createAutoridades(readConfianca: () => Confianca): () => Promise<Autoridades> {
   let known: { of: Confianca; autoridades: Promise<Autoridades> } | null = null;
   return () => {
@@ -40,7 +40,10 @@ async function judge({ trust, certificates }: Confianca): Promise<Autoridades> {
   };
 }
 
-/** How a `Falta` may call an authority: by its key, or where a certificate does not say whose signed it, by its name. */
+/**
+ * The names by which a `Falta` may call an authority: its key, or, where a certificate does not identify the key, its
+ * name.
+ */
 const namesOf = (certificate: Certificate): string[] => [
   keyIdOf(certificate),
   toHex(sha1(certificate.subject.der)),
@@ -49,7 +52,7 @@ const namesOf = (certificate: Certificate): string[] => [
 export const isCalled = (certificate: Certificate, autoridade: string): boolean =>
   namesOf(certificate).includes(autoridade);
 
-/** Of some certificates, those that chain to a trusted root by others that are at hand. */
+/** The certificates that chain to a trusted root by others at hand. */
 export async function listProven(
   some: readonly Certificate[],
   atHand: readonly Certificate[],

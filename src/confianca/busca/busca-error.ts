@@ -1,18 +1,18 @@
-/** Why a proof could not be asked for. By code alone: what others answer is not for a log. */
+/** Why a proof could not be fetched. By code alone: another host's answer does not belong in a log. */
 export type BuscaErrorCode =
-  /** No address is of a host that may be asked. */
+  /** No address belongs to an allowed host. */
   | 'host-fora-da-lista'
   | 'endereco-invalido'
-  /** The name leads into a network that is not public. */
+  /** The name resolves to a network that is not public. */
   | 'endereco-nao-publico'
   | 'redirecionado-demais'
   | 'sem-resposta'
   | 'resposta-grande-demais'
-  /** Something came, and it does not prove what it should. */
+  /** An answer arrived, and it does not prove what it should. */
   | 'resposta-nao-provada'
-  /** We asked this host enough for now. */
+  /** This host was asked often enough for now. */
   | 'buscas-demais'
-  /** Nobody who could have signed the answer is known. */
+  /** No authority is known that could have signed the answer. */
   | 'autoridade-desconhecida'
   | 'busca-desligada'
   | `http-${number}`;
@@ -20,7 +20,7 @@ export type BuscaErrorCode =
 export class BuscaError extends Error {
   override readonly name = 'BuscaError';
   readonly code: BuscaErrorCode;
-  /** Null where it is not one we may ask: strangers choose those names. */
+  /** Null for a host that may not be asked: third parties choose those names. */
   readonly host: string | null;
 
   constructor(code: BuscaErrorCode, host: string | null = null, options?: ErrorOptions) {

@@ -15,15 +15,15 @@ import { proveEstado } from './prove-estado.ts';
 import { proveLista } from './prove-lista.ts';
 import { createRecently } from './recently.ts';
 
-/** Finds what a proof lacks: among what we trust, among what was kept, and last where a certificate says that it lies. */
+/** Finds a lacking proof: among trusted certificates, among stored proofs, and last at the addresses in a certificate. */
 
 export interface BuscaWorld {
   ambiente: 'homologacao' | 'producao';
-  /** Hosts of the configuration, lower case. Outside Produção nothing is fetched where there is none. */
+  /** Hosts of the configuration, lower case. Outside Produção, without any, nothing is fetched. */
   hosts: readonly string[];
-  /** The same object as long as nothing changed. */
+  /** Returns the same object as long as nothing changed. */
   readConfianca(): Confianca;
-  /** Takes in authorities that are proven to chain to a trusted root. */
+  /** Stores authorities that provably chain to a trusted root. */
   keepAutoridades(certificates: readonly Certificate[]): Promise<void>;
   provas: ProvasGuardadas;
   onFailure(error: BuscaError): void;
@@ -31,7 +31,7 @@ export interface BuscaWorld {
   freio?: FreioLimits;
 }
 
-/** A stranger's file may name thousands; certificates name two or three. */
+/** A hostile file may name thousands; real certificates name two or three. */
 const MAX_ASKED = 4;
 const MAX_READ = 200;
 
@@ -41,9 +41,9 @@ const LIMITS = {
   estado: { maxBytes: 64_000, timeoutMs: 8_000 },
 } as const;
 
-/** What could not be had is not asked for again so soon; what was had of issuers, neither. */
+/** A failed fetch is not repeated so soon, nor is a successful fetch of issuers. */
 const REMEMBERED_MS = 60_000;
-/** Nobody waits longer for one proof, however many addresses it has. */
+/** The longest wait for one proof, however many addresses it has. */
 const QUESTION_MS = 12_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const SOON_MS = 5 * 60 * 1_000;
@@ -52,11 +52,11 @@ interface Provada {
   der: Uint8Array;
   thisUpdate: Date;
   nextUpdate: Date | null;
-  /** An answer that says nothing about what was asked. */
+  /** The answer says nothing about the requested number. */
   isDesconhecido?: boolean;
 }
 
-/** A limit that one of those who ask has spent is no reason to refuse the others. */
+/** A client that spent its own limit is no reason to refuse the others. */
 const isForAll = (refusal: unknown): boolean =>
   refusal instanceof BuscaError && refusal.code !== 'buscas-demais';
 
@@ -70,11 +70,11 @@ export function createBusca(world: BuscaWorld): Buscar {
     freio: createFreio(world.freio ?? FREIO, now),
   });
   const files = createRecently<Uint8Array>({ lifeMs: REMEMBERED_MS, now, isForAll });
-  // A proof that came is kept on disk.
+  // A fetched proof is stored on disk.
   const proofs = createRecently<Provada>({ lifeMs: REMEMBERED_MS, now, isForAll, isOnlyRefusals: true });
   const proveKept = createListaProver();
 
-  /** Each in its turn, until one gives what serves. */
+  /** Tries each address in turn, until one gives a usable answer. */
   async function askEach<Answer>(
     enderecos: readonly string[],
     ask: (url: string) => Promise<Answer>,
@@ -114,9 +114,9 @@ export function createBusca(world: BuscaWorld): Buscar {
   }
 
   /**
-   * What is kept serves while it is fresh, those who name the address that gave it; where nobody answers, for as long as
-   * its authority said that it holds. Strangers choose what they ask and where: an older list or answer that still lies
-   * at some address of the authority serves nobody else, and never takes the place of a newer one.
+   * A stored proof serves while it is fresh, and only clients that name the address it came from; where no host answers,
+   * it serves for as long as its authority declared. Clients choose the question and the addresses: an older list or
+   * answer that still lies at some address of the authority serves no other client, and never replaces a newer one.
    */
   async function findKeptOrAsk(
     falta: Falta,
@@ -190,7 +190,7 @@ export function createBusca(world: BuscaWorld): Buscar {
   };
 }
 
-/** A list that was kept is proven once, for as long as the same authorities are trusted: it has up to 20 MB. */
+/** A stored list is proven once, for as long as the same authorities are trusted: it has up to 20 MB. */
 function createListaProver() {
   const proven = new WeakMap<
     Uint8Array,
@@ -211,15 +211,15 @@ interface Prover {
   prove(bytes: Uint8Array): Promise<Provada | null>;
 }
 
-/** A name of a file too, whatever a stranger's certificate says. */
+/** Safe as a file name too, whatever a hostile certificate says. */
 const nameOf = ({ tipo, autoridade, serie = '' }: Omit<Falta, 'enderecos'>): string =>
   `${tipo}-${createHash('sha256')
     .update(JSON.stringify([autoridade, serie]))
     .digest('hex')}`;
 
 /**
- * As long as it holds, but asked for again within a day; in a few minutes one that is over, does not say how long it holds,
- * or knows nothing of the number: a certificate that was issued just now is unknown for a while.
+ * Fresh for its validity, but at most a day; for a few minutes if it has expired, does not declare its validity, or does
+ * not know the number: a newly issued certificate is unknown for a while.
  */
 function freshUntil({ nextUpdate, isDesconhecido = false }: Provada, now: Date): Date {
   const [soon, day] = [now.getTime() + SOON_MS, now.getTime() + DAY_MS];

@@ -5,13 +5,13 @@ import type { Pedinte } from './pedinte.ts';
 import { createPinnedFetch } from './pinned-fetch.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
-/** One answer of one address, within every limit. */
+/** One answer from one address, within every limit. */
 
 export interface DownloadWorld {
   ambiente: 'homologacao' | 'producao';
   /** Hosts of the configuration, lower case. */
   hosts: readonly string[];
-  /** Those that the certificates of trusted authorities name, as they are now. */
+  /** Hosts currently named in the certificates of trusted authorities. */
   hostsDasAutoridades(): Promise<ReadonlySet<string>>;
   freio: Freio;
 }
@@ -20,15 +20,15 @@ export interface Pedido {
   url: string;
   maxBytes: number;
   timeoutMs: number;
-  /** Posted where there is one. */
+  /** Posted, if present. */
   body?: Uint8Array;
   headers?: Readonly<Record<string, string>>;
 }
 
 export interface Downloads {
-  /** Those that may be asked, in their order. */
+  /** The allowed addresses, in their order. */
   listAllowed(enderecos: readonly string[]): Promise<string[]>;
-  /** Throws `BuscaError`, and what a `Pedinte` that may not pay throws. */
+  /** Throws `BuscaError`, or the error of a `Pedinte` that may not pay. */
   download(pedido: Pedido, pedinte?: Pedinte): Promise<Uint8Array>;
 }
 
@@ -43,7 +43,7 @@ export function createDownloads(world: DownloadWorld): Downloads {
   ): 'endereco-invalido' | 'host-fora-da-lista' | null => {
     if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
       return 'endereco-invalido';
-    // `port` is empty where it is the one of the protocol.
+    // `port` is empty for the protocol's default.
     if (isProducao && !['', '80', '443'].includes(url.port)) return 'endereco-invalido';
     return configured.has(url.hostname) || known.has(url.hostname) ? null : 'host-fora-da-lista';
   };
@@ -63,7 +63,7 @@ export function createDownloads(world: DownloadWorld): Downloads {
         ensureAllowed: (each) => {
           const code = explain(each, known);
           if (code) throw new BuscaError(code, new URL(url).hostname);
-          // The first is counted by `run`; each redirect is one more that is asked.
+          // `run` counts the first exchange; each redirect counts as another.
           if (exchanges++ > 0) world.freio.spend(each.hostname, endereco);
         },
         mayConnect,
@@ -82,7 +82,7 @@ export function createDownloads(world: DownloadWorld): Downloads {
   };
 }
 
-/** What was found out below `fetchBounded` says more than that nothing came. */
+/** An error from below `fetchBounded` says more than "no answer". */
 const rethrow =
   (host: string) =>
   (error: unknown): never => {

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { writeWhole } from '../write-whole.ts';
 import type { BuscaError } from './busca-error.ts';
 
-/** How often proofs could not be had, by host and reason: of all processes on this data, of the last week. Public. */
+/** Failed fetches by host and reason: of all processes on this data, in the last week. Public. */
 export type FalhaDaBusca = z.infer<typeof FalhaDaBusca>;
 
 const FalhaDaBusca = z.object({
-  /** Null for all hosts that may not be asked: strangers choose their names. */
+  /** Null for all hosts that may not be asked: third parties choose their names. */
   host: z.string().nullable(),
   codigo: z.string(),
   vezes: z.int(),
@@ -18,7 +18,7 @@ const FalhaDaBusca = z.object({
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 /** Hosts are those of the authorities, some dozens. */
 const MAX_LINES = 200;
-/** Each failure is written down by then: a broken host must not keep the disk busy. */
+/** Failures are written at this interval: a broken host must not keep the disk busy. */
 const WRITE_MS = 5_000;
 
 const pathOf = (dataDir: string): string => join(dataDir, 'confianca', 'provas', 'falhas.json');
@@ -37,7 +37,7 @@ export function readFalhasDaBusca(dataDir: string, now: Date): FalhaDaBusca[] {
 
 export interface FalhasDaBusca {
   add(error: BuscaError): void;
-  /** Writes what is not written yet. */
+  /** Writes pending failures. */
   flush(): void;
 }
 
@@ -61,7 +61,7 @@ export function createFalhasDaBusca(
   return {
     add({ host, code: codigo }) {
       addTo(added, { host, codigo, vezes: 1, ultimaEm: now().toISOString() });
-      // A command is over before a timer is.
+      // A command ends before a timer fires.
       if (isBrief) flush();
       else timer ??= setTimeout(flush, WRITE_MS).unref();
     },

@@ -4,20 +4,20 @@ import { listCertificados } from '../arquivo/list-certificados.ts';
 import type { Confianca } from '../confianca.ts';
 import { isCalled, listProven } from './autoridades.ts';
 
-/** Authorities between the one that is asked for and one that is known. ICP-Brasil has two. */
+/** Authorities between the requested one and a known one. ICP-Brasil has two. */
 const MAX_STEPS = 3;
-/** In one file: those above one authority. */
+/** Limit of one file: the authorities above one. */
 const MAX_CERTIFICATES = 20;
 
 export interface FindEmissorWorld {
   confianca: Confianca;
-  /** What lies at the first of these addresses that answers. */
+  /** The file at the first of these addresses that answers. */
   fetchFirst(enderecos: readonly string[]): Promise<Uint8Array>;
 }
 
 /**
- * The certificates of an authority, and of those between it and a trusted root that are not known yet: all of them
- * proven, signature by signature, or none. Where the file has one of them alone, it names where the next lies.
+ * The certificates of an authority, and of unknown ones between it and a trusted root: all of them proven, signature by
+ * signature, or none. Where a file holds only one of them, that one names the address of the next.
  */
 export async function findEmissor(
   { autoridade, enderecos }: { autoridade: string; enderecos: readonly string[] },
@@ -46,7 +46,7 @@ function readFile(bytes: Uint8Array): Certificate[] {
     .slice(0, MAX_CERTIFICATES);
 }
 
-/** Upwards by name, as far as there are any. */
+/** Climbs by name, as far as certificates exist. */
 function listAbove(certificate: Certificate, some: readonly Certificate[]): Certificate[] {
   const above: Certificate[] = [];
   for (let last = certificate; above.length < some.length; ) {

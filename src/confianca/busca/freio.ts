@@ -1,13 +1,13 @@
 import { BuscaError } from './busca-error.ts';
 
-/** Keeps strangers from making us ask an authority too often, or too much at once. */
+/** Keeps third parties from making us contact an authority too often, or too much at once. */
 export interface Freio {
   /**
-   * Throws `BuscaError` with `buscas-demais` where it may not be asked now. `endereco`: of the stranger for whom it is
-   * asked; null where a verification of this server lacks it.
+   * Throws `BuscaError` with `buscas-demais` where the host may not be asked now. `endereco`: of the client for whom it
+   * is asked; null for a verification of this server.
    */
   run<Result>(host: string, endereco: string | null, ask: () => Promise<Result>): Promise<Result>;
-  /** Of what is under way already: one more exchange, where it was led on. Throws likewise. */
+  /** Counts one more exchange of a fetch under way, after a redirect. Throws likewise. */
   spend(host: string, endereco: string | null): void;
 }
 
@@ -15,14 +15,14 @@ export interface FreioLimits {
   /** Under way at once. */
   total: number;
   ofHost: number;
-  /** That wait for their turn. */
+  /** How many may wait for their turn. */
   waiting: number;
-  /** A bucket of each host: so many at once, and then one in so many milliseconds. */
+  /** A bucket for each host: so many at once, and then one in so many milliseconds. */
   burst: number;
   refillMs: number;
-  /** Of the bucket, what no stranger empties: it is left to the verifications of this server. */
+  /** The part of the bucket that clients cannot empty: it is reserved for the verifications of this server. */
   reserved: number;
-  /** Of each host, for each address: so many at once, and then one in so many milliseconds. */
+  /** For each host and address: so many at once, and then one in so many milliseconds. */
   ofAddress: { burst: number; refillMs: number };
 }
 
@@ -36,7 +36,7 @@ export const FREIO: FreioLimits = {
   ofAddress: { burst: 8, refillMs: 5_000 },
 };
 
-/** Beyond it the one that was used longest ago is taken to be full again. */
+/** Beyond it the least recently used bucket is dropped, and counts as full again. */
 const MAX_ADDRESSES = 10_000;
 
 interface Bucket {
@@ -89,7 +89,7 @@ export function createFreio(limits: FreioLimits, now: () => Date): Freio {
   async function waitForTurn(host: string): Promise<void> {
     if (isFree(host)) return count(host, 1);
     if (waiting.length >= limits.waiting) throw new BuscaError('buscas-demais', host);
-    // Whoever ends gives its place away, counted already.
+    // A finished fetch hands its place over, already counted.
     return new Promise((resolve) => waiting.push({ host, start: resolve }));
   }
 

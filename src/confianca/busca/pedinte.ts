@@ -1,17 +1,17 @@
 import type { Falta } from '#pki/path/falta.ts';
 
-/** On whose behalf something is fetched, where that is no verification of this server's own: a browser that verifies by itself. */
+/** The client of a fetch, where it is no verification of this server: a browser that verifies by itself. */
 export interface Pedinte {
-  /** The unit by which addresses are counted. */
+  /** The unit in which addresses are counted. */
   readonly endereco: string;
-  /** Before anything is fetched anew; throws where the limit is spent. */
+  /** Called before a new fetch; throws where the limit is spent. */
   pay(): Promise<void>;
 }
 
-/** As `BuscarProva`, and for whom. */
+/** `BuscarProva`, with its client. */
 export type Buscar = (falta: Falta, pedinte?: Pedinte) => Promise<readonly Uint8Array[]>;
 
-/** One question is paid for once, however many addresses are asked for it. */
+/** One question is paid for once, however many addresses are tried. */
 export function payOnce({ endereco, pay }: Pedinte): Pedinte {
   let paid: Promise<void> | null = null;
   return {

@@ -7,12 +7,12 @@ import type { Fetch } from '#keys/bounded-fetch.ts';
 import { BuscaError } from './busca-error.ts';
 
 /**
- * A `Fetch` that connects to the very address that was judged: a name that answers differently the second time leads
+ * A `Fetch` that connects to exactly the address that was judged: a name that resolves differently the second time leads
  * nowhere else. Each redirect is judged like the first address. For use with `fetchBounded`, which bounds time and size.
  */
 
 export interface PinnedFetchRules {
-  /** Throws `BuscaError` on what may not be asked. */
+  /** Throws `BuscaError` on a forbidden address. */
   ensureAllowed(url: URL): void;
   mayConnect(address: string, host: string): boolean;
   connectMs: number;
@@ -27,7 +27,7 @@ export function createPinnedFetch(rules: PinnedFetchRules): Fetch {
       rules.ensureAllowed(url);
       const response = await exchange(url, init, rules);
       const location = response.headers.get('location');
-      // What was posted is for the one it was posted to.
+      // A posted body is only for its first recipient.
       if (!isRedirect(response.status) || location === null || init.method !== 'GET') return response;
       await response.body?.cancel();
       if (hops === MAX_REDIRECTS) throw new BuscaError('redirecionado-demais', url.hostname);
@@ -38,14 +38,14 @@ export function createPinnedFetch(rules: PinnedFetchRules): Fetch {
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
-/** Those that a `Response` may not have with a body. */
+/** Statuses with which a `Response` may not have a body. */
 const isBare = (status: number): boolean => [204, 205, 304].includes(status);
 
 function exchange(url: URL, init: RequestInit, rules: PinnedFetchRules): Promise<Response> {
   const host = hostOf(url);
   const { mayConnect, connectMs } = rules;
   return new Promise((resolve, reject) => {
-    // Node looks up no name that is already an address.
+    // Node does not look up a name that is already an address.
     if (isIP(host) !== 0 && !mayConnect(host, url.hostname)) {
       reject(new BuscaError('endereco-nao-publico', url.hostname));
       return;
@@ -55,7 +55,7 @@ function exchange(url: URL, init: RequestInit, rules: PinnedFetchRules): Promise
       method: init.method ?? 'GET',
       headers: { ...(init.headers as Record<string, string>), 'accept-encoding': 'identity' },
       lookup: createLookup((address) => mayConnect(address, url.hostname)),
-      // No connection is used again: each is judged.
+      // No connection is reused: each is judged.
       agent: false,
       ...(init.signal && { signal: init.signal }),
     });
@@ -67,7 +67,7 @@ function exchange(url: URL, init: RequestInit, rules: PinnedFetchRules): Promise
       clearTimeout(slow);
       reject(error);
     });
-    // Whoever answers 101 (other protocol) ends the connection without an error and without a response.
+    // A server that answers 101 (another protocol) ends the connection without an error and without a response.
     request.once('close', () => {
       clearTimeout(slow);
       reject(new Error('no response'));
@@ -88,7 +88,7 @@ function exchange(url: URL, init: RequestInit, rules: PinnedFetchRules): Promise
 /** Without the brackets of an IPv6 address. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** Of the addresses of a name, those that may be connected to; none is an error. */
+/** The allowed addresses of a name; none is an error. */
 function createLookup(mayConnect: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

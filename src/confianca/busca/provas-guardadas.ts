@@ -7,23 +7,23 @@ import { writeWhole } from '../write-whole.ts';
 import { createWholeFiles } from './whole-files.ts';
 
 /**
- * Lists and answers that were fetched, in `DATA_DIR/confianca/provas`: as evidence under the day they came, and by what
- * they prove, so that every node on the same data finds them.
+ * Fetched lists and answers, in `DATA_DIR/confianca/provas`: as evidence under their day of arrival, and by what they
+ * prove, so that every node on the same data finds them.
  */
 export interface ProvasGuardadas {
-  /** The last one kept for this question; null where there is none, or it is no longer what it was. */
+  /** The last one stored for this question; null where there is none, or the file was altered. */
   read(pergunta: string): Guardada | null;
   keep(pergunta: string, prova: Guardada & { extensao: 'crl' | 'ocsp' }): void;
-  /** Makes room. It is done beside, now and then: to look at everything kept takes seconds. */
+  /** Makes room. Runs in the background, now and then: examining all stored proofs takes seconds. */
   prune(): Promise<void>;
 }
 
 interface Guardada {
-  /** The same object while it is the same proof. */
+  /** The same object while the proof is the same. */
   der: Uint8Array;
   /** The address that gave it. */
   de: string;
-  /** From then on the authority is asked again. */
+  /** After this the authority is asked again. */
   ate: Date;
 }
 
@@ -36,7 +36,7 @@ export interface ProvasLimits {
 const PROVAS: ProvasLimits = { maxFiles: 20_000, maxBytes: 1_000_000_000 };
 
 const INDICE = 'indice';
-/** Counting everything kept takes a while; not for each one that comes. */
+/** Counting all stored proofs takes a while, so it is not done for each new one. */
 const KEPT_BETWEEN_PRUNINGS = 100;
 
 const Entrada = z.object({
@@ -74,7 +74,7 @@ export function createProvasGuardadas(
       const path = join(folder, arquivo);
       if (!existsSync(path)) writeWhole(path, der);
       writeWhole(entryPath(pergunta), JSON.stringify({ arquivo, de, ate: ate.toISOString() }));
-      // What cannot be removed now is met again by the next pruning.
+      // The next pruning retries a file that cannot be removed now.
       if (kept++ % KEPT_BETWEEN_PRUNINGS === 0) pruneOnce().catch(() => {});
     },
     prune: pruneOnce,
@@ -95,8 +95,8 @@ function parseEntrada(text: string): z.infer<typeof Entrada> | null {
 }
 
 /**
- * The oldest go first, and with them what led to them. Anybody may ask about any number, and each answer is a file: they
- * have half of the room, so that however many come, no list goes for them.
+ * The oldest go first, with their index entries. Anyone may ask about any number, and each answer is a file: answers get
+ * half of the room, so that they never displace a list.
  */
 async function prune(folder: string, limits: ProvasLimits): Promise<void> {
   const all = createRoom(limits);
@@ -127,7 +127,7 @@ function createRoom({ maxFiles, maxBytes }: ProvasLimits): { take(size: number):
   };
 }
 
-/** The newest first. */
+/** Newest first. */
 async function listFiles(folder: string): Promise<{ path: string; size: number; at: number }[]> {
   const files: { path: string; size: number; at: number }[] = [];
   for (const name of await listNames(folder)) {

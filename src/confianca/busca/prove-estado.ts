@@ -11,11 +11,14 @@ export interface EstadoQuestion {
   issuer: Certificate;
   /** The octets of the INTEGER. */
   serialBytes: Uint8Array;
-  /** Lists of the issuer at hand: whoever answers for it may stand on one. */
+  /** Available lists of the issuer: they may revoke its responder. */
   crls: readonly Crl[];
 }
 
-/** From when until when the answer holds, and whether it says anything about that number; null where it is not the issuer's, or not about that number. */
+/**
+ * The validity of the answer, and whether it says anything about that number; null where it is not the issuer's, or about another
+ * number.
+ */
 export async function proveEstado(
   der: Uint8Array,
   { issuer, serialBytes, crls }: EstadoQuestion,

@@ -8,8 +8,8 @@ import { isOfAll } from '#pki/path/judge-by-lists.ts';
 import { verifySigned } from '#pki/x509/verify-signed.ts';
 
 /**
- * What came, as DER, and from when until when it holds; null where none of these authorities signed it as a list of all
- * that it revoked. A part, or what changed since, would answer for none, and keep out the one that does.
+ * The list as DER, with its validity; null where none of these authorities signed it as a complete list. A partial or
+ * delta list would answer for no certificate, and would displace the complete one.
  */
 export async function proveLista(
   bytes: Uint8Array,

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Of IPv4, what IANA registers as not globally reachable (RFC 6890), and what is no address of one machine. */
+/**
+ * IPv4 ranges that IANA registers as not globally reachable (RFC 6890), and those that are no single machine's address.
+ */
 const NOT_PUBLIC_V4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,12 +20,14 @@ const NOT_PUBLIC_V4 = listOf('ipv4', [
   '224.0.0.0/3',
 ]);
 
-/** Of IPv6 only global unicast is public: what maps or translates an IPv4 address, and all local kinds, are outside it. */
+/** Only global unicast IPv6 is public: addresses that map or translate IPv4, and all local kinds, are outside it. */
 const GLOBAL_V6 = listOf('ipv6', ['2000::/3']);
-/** And in it, protocols of IETF (Teredo among them), documentation, and 6to4, which carries an IPv4 address. */
+/**
+ * Within it, protocols of IETF (Teredo among them), documentation, and 6to4, which carries an IPv4 address, are not.
+ */
 const NOT_PUBLIC_V6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
-/** Whether anybody on the Internet reaches this address; false of what is none. */
+/** Whether the address is reachable on the Internet; false for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !NOT_PUBLIC_V4.check(address, 'ipv4');
   return isIP(address) === 6 && GLOBAL_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6');

@@ -1,11 +1,11 @@
-/** What was asked a moment ago, or is being asked: those who ask the same share one answer, a refusal too. */
+/** Questions asked a moment ago or being asked: callers with the same question share one answer, a refusal too. */
 export interface Recently<Value> {
   ask(key: string, ask: () => Promise<Value>): Promise<Value>;
 }
 
 interface Entry<Value> {
   outcome: Promise<Value>;
-  /** While it is under way, for as long as it takes. */
+  /** Infinite while the question is under way. */
   until: number;
 }
 
@@ -14,9 +14,9 @@ const MAX_ENTRIES = 100;
 export interface RecentlyOptions {
   lifeMs: number;
   now: () => Date;
-  /** What came is remembered elsewhere. */
+  /** Successful answers are remembered elsewhere. */
   isOnlyRefusals?: boolean;
-  /** False of a refusal that concerns only who asked. */
+  /** False for a refusal that concerns only its caller. */
   isForAll?: (refusal: unknown) => boolean;
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fingerprintOf } from '../fingerprint.ts';
 
-/** Files that are named by their SHA-256, remembered as long as they lie untouched: a list of megabytes is read and hashed once. */
+/** Files named by their SHA-256, remembered while unchanged: a list of megabytes is read and hashed once. */
 export interface WholeFiles {
-  /** The same object while nothing changed; null where there is no such file, or it is not what its name says. */
+  /** The same object while nothing changed; null where the file is missing, or does not match its name. */
   read(path: string, sha256: string): Uint8Array | null;
 }
 
@@ -12,7 +12,7 @@ interface Known {
   bytes: Uint8Array;
 }
 
-/** The few lists that are asked for all the time; the largest has 20 MB. */
+/** Room for the few lists in constant use; the largest has 20 MB. */
 const MAX_BYTES = 64_000_000;
 
 export function createWholeFiles(maxBytes = MAX_BYTES): WholeFiles {

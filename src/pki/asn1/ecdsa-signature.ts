@@ -8,7 +8,7 @@ export const COORDINATE_OCTETS = { 'P-256': 32, 'P-384': 48, 'P-521': 66 } as co
 
 /**
  * X.509 and CMS write an ECDSA signature as SEQUENCE { r, s } (RFC 3279, 2.2.3); XML Signature and WebCrypto as r‖s.
- * Null where the bytes are no such pair. Here DER is insisted on, as OpenSSL does: one signature has one spelling.
+ * Null where the bytes are no such pair. DER is mandatory here, as in OpenSSL: one signature has one spelling.
  */
 export function ecdsaFromDer(der: Uint8Array, curve: keyof typeof COORDINATE_OCTETS): Uint8Array | null {
   return readIfAny(() => {

@@ -4,7 +4,7 @@ import { joinBytes } from './join-bytes.ts';
 
 /**
  * The same element in DER (X.690, 10 and 11.6): lengths definite and minimal, strings whole, the members of a SET OF in
- * the order of their bytes. `as-received` leaves those where they stand. What is not constructed keeps its content.
+ * the order of their bytes. `as-received` keeps their order. A primitive element keeps its content.
  */
 export function encodeDer(node: DerNode, order: Order = 'sorted'): Uint8Array {
   return encode(node, order) ?? node.bytes;
@@ -12,7 +12,7 @@ export function encodeDer(node: DerNode, order: Order = 'sorted'): Uint8Array {
 
 type Order = 'sorted' | 'as-received';
 
-/** Null where the bytes are DER as they stand: nearly always, and then nothing is copied. */
+/** Null where the bytes are already DER: nearly always, and then nothing is copied. */
 function encode(node: DerNode, order: Order): Uint8Array | null {
   const isConstructed = (node.tag & CONSTRUCTED) !== 0;
   const children = isConstructed ? node.children() : [];
@@ -56,7 +56,7 @@ function writeLength(length: number): number[] {
   return [0x80 | octets.length, ...octets];
 }
 
-/** X.690, 11.6: the shorter one counts as padded with zeros, so that of equal beginnings it comes first. */
+/** X.690, 11.6: the shorter one counts as padded with zeros, so it precedes a longer one with the same beginning. */
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) {

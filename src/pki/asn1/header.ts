@@ -1,6 +1,6 @@
 import { DerError } from './der-error.ts';
 
-/** Tag and length of an element (X.690, 8.1), in every spelling that says one thing only. */
+/** Tag and length of an element (X.690, 8.1), in every unambiguous spelling. */
 export interface Header {
   tag: number;
   contentStart: number;
@@ -13,7 +13,7 @@ const INDEFINITE = 0x80;
 const MAX_LENGTH = 0xffffffff;
 const MAX_TAG_NUMBER = 0xffff;
 
-/** How deep elements are read; the deepest token seen in the world has 20 levels. */
+/** Depth limit of elements; the deepest real token has 20 levels. */
 export const MAX_DEPTH = 64;
 
 export function readHeader(source: Uint8Array, start: number, limit: number): Header {
@@ -43,7 +43,7 @@ function octetAt(source: Uint8Array, at: number, limit: number): number {
   return octet;
 }
 
-/** X.690, 8.1.2.4: numbers from 31 on stand in octets of their own. Nothing read here has one: it is passed over. */
+/** X.690, 8.1.2.4: numbers from 31 on stand in octets of their own. No element read here has one: it is skipped. */
 function readTag(source: Uint8Array, start: number, limit: number): { tag: number; end: number } {
   const first = octetAt(source, start, limit);
   let end = start + 1;
@@ -59,13 +59,13 @@ function readTag(source: Uint8Array, start: number, limit: number): { tag: numbe
   return { tag: number < 0x1f ? (first & 0xe0) | number : (number << 8) | first, end };
 }
 
-/** How deep an element lies, and where the indefinite ones that were scanned already end. */
+/** The depth of an element, and the known ends of indefinite elements. */
 export interface Nesting {
   readonly depth: number;
   readonly ends: Map<number, number>;
 }
 
-/** Where the end-of-contents of an indefinite element stands. Each stretch is scanned once, however deep it is nested. */
+/** The end-of-contents of an indefinite element. Each stretch is scanned once, however deep it is nested. */
 export function findEnd(
   source: Uint8Array,
   contentStart: number,

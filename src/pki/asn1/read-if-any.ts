@@ -1,6 +1,6 @@
 import { DerError } from './der-error.ts';
 
-/** Null where the bytes are not what the reader takes: what cannot be read keeps nothing else from being read. */
+/** Null where the reader refuses the bytes: an unreadable part does not stop the rest. */
 export function readIfAny<Value>(read: () => Value): Value | null {
   try {
     return read();

@@ -10,7 +10,7 @@ const ONE_OCTET_STRINGS: ReadonlySet<number> = new Set([0x12, 0x13, T61_STRING, 
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text of a string of any of the kinds certificates use; null where the element is none, or not well written. */
+/** The text of a string of any kind used in certificates; null for other elements and malformed strings. */
 export function readText(node: DerNode): string | null {
   if (node.tag === UTF8_STRING) return decodeUtf8(node);
   if (node.tag === BMP_STRING) return decodeWide(node, 2);
@@ -18,7 +18,7 @@ export function readText(node: DerNode): string | null {
   return ONE_OCTET_STRINGS.has(node.tag) ? readLatin1(node.content) : null;
 }
 
-/** DOC-ICP-04 lets the holder's numbers be an OCTET STRING or a string. */
+/** DOC-ICP-04 allows the holder's numbers as an OCTET STRING or a string. */
 export function readTextOrOctets(node: DerNode): string | null {
   return node.tag === OCTET_STRING ? readLatin1(node.content) : readText(node);
 }

@@ -5,8 +5,8 @@ const PATTERN = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d+))?)?(?:Z|(
 
 /**
  * UTCTime or GeneralizedTime (X.680, 46 and 47). Certificates, lists and stamps ought to write seconds and UTC (RFC 5280,
- * 4.1.2.5; RFC 3161, 2.4.2); seconds left out and a difference from UTC are read as well. A time that does not say which
- * zone it is in is none. What is finer than a millisecond is cut off.
+ * 4.1.2.5; RFC 3161, 2.4.2); missing seconds and a difference from UTC are accepted too. A time without a zone is
+ * refused. Fractions below a millisecond are cut off.
  */
 export function readTime(node: DerNode): Date {
   const text = readLatin1(node.content);
@@ -21,7 +21,7 @@ function parse(text: string, node: DerNode): Date {
     PATTERN.exec(text) ?? [];
   const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
   const date = new Date(iso);
-  // A day that does not exist (30 February) is moved by Date, never refused: the round trip tells.
+  // Date shifts a day that does not exist (30 February) instead of refusing it: the round trip detects it.
   const isReal = !Number.isNaN(date.getTime()) && date.toISOString() === iso;
   if (!isReal || Number(hours ?? 0) > 14 || Number(minutes ?? 0) > 59)
     throw new DerError('der-valor', `instante ${node.start}`);

@@ -21,7 +21,7 @@ export function readOid(node: DerNode): string {
   return dotted;
 }
 
-/** Arcs made of UUIDs (2.25) are beyond what a number holds exactly. */
+/** Arcs made of UUIDs (2.25) exceed what a number holds exactly. */
 function append(arc: number | bigint, seven: number): number | bigint {
   return typeof arc === 'number' && arc < 2 ** 45 ? arc * 128 + seven : (BigInt(arc) << 7n) | BigInt(seven);
 }
@@ -32,7 +32,7 @@ function writeRoot(arc: number | bigint): string {
   return `2.${BigInt(arc) - 80n}`;
 }
 
-/** Of a number or an OID. Serial numbers have 20 at most (RFC 5280, 4.1.2.2); some authorities do not count. */
+/** Limit of a number or an OID. Serial numbers have 20 at most (RFC 5280, 4.1.2.2); some authorities exceed it. */
 const MAX_OCTETS = 1024;
 
 /** The octets of an INTEGER, two's complement, as short as they can be. */
@@ -63,7 +63,7 @@ export function readSmallInteger(node: DerNode, tag: number = TAG.integer): numb
   return content.reduce((value, octet) => value * 256 + octet, 0);
 }
 
-/** X.690, 8.2.2: whatever is not zero is true; DER alone asks for FF. */
+/** X.690, 8.2.2: any non-zero value is true; only DER demands FF. */
 export function readBoolean(node: DerNode): boolean {
   const { content } = expectTag(node, TAG.boolean);
   if (content.length !== 1) throw new DerError('der-valor', `BOOLEAN ${node.start}`);
@@ -72,7 +72,7 @@ export function readBoolean(node: DerNode): boolean {
 
 export interface Bits {
   readonly octets: Uint8Array;
-  /** How many of the last octet's bits do not count. */
+  /** How many bits of the last octet are unused. */
   readonly unused: number;
 }
 

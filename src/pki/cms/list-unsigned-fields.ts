@@ -1,6 +1,6 @@
 import { DerError, type DerNode, readDer } from '../der.ts';
 
-/** A stretch of a token, from its first byte. */
+/** A stretch of a token, relative to its first byte. */
 export interface TokenField {
   campo: string;
   start: number;
@@ -11,8 +11,9 @@ const SIGNED_DATA = ['versão', 'algoritmos de resumo'];
 const SIGNER_INFO = ['versão', 'quem assina', 'algoritmo de resumo', 'atributos', 'algoritmo da assinatura'];
 
 /**
- * What of a time-stamp token no signature is over (RFC 5652, 5.1, 5.3 and 5.4): all but the TSTInfo, the signed
- * attributes and the signature itself. What is compared with those counts as signed too: the types, and who signs.
+ * The parts of a time-stamp token that no signature covers (RFC 5652, 5.1, 5.3 and 5.4): all but the TSTInfo, the
+ * signed attributes and the signature itself. Fields that are compared with those count as signed too: the types and
+ * the signer.
  */
 export function listUnsignedFields(token: Uint8Array): TokenField[] {
   try {
@@ -49,7 +50,7 @@ function readFields(token: Uint8Array): TokenField[] {
 
 const CERTIFICATES = 0xa0;
 
-/** Tags and lengths of what holds the others, and whatever follows the token. */
+/** Tags and lengths of containers, and bytes after the token. */
 function listBetween(known: readonly TokenField[], length: number): TokenField[] {
   const between: TokenField[] = [];
   let at = 0;

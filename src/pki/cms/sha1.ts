@@ -1,7 +1,7 @@
 /**
  * SHA-1 (FIPS 180-4), for one purpose: ESSCertID, by which many time-stamp authorities still name their certificate,
- * knows no other hash (RFC 2634, 5.4.1). What is known against SHA-1 are collisions; taking the place of a certificate
- * already issued needs a second preimage. No provider offers it, so that no signature can be made to rest on it.
+ * has no other hash (RFC 2634, 5.4.1). The known attacks on SHA-1 are collisions; replacing an issued certificate needs
+ * a second preimage. No provider offers it, so that no signature can rely on it.
  */
 export function sha1(data: Uint8Array): Uint8Array {
   const blocks = new DataView(new ArrayBuffer(Math.ceil((data.length + 9) / 64) * 64));

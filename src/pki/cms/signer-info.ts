@@ -13,9 +13,9 @@ export interface SignerInfo {
     | { readonly kind: 'key-id'; readonly keyId: Uint8Array };
   readonly digestAlgorithm: HashAlgorithm | Unusable;
   /**
-   * What is signed: the attributes as a SET OF, not as the `[0]` they stand in, and in DER (RFC 5652, 5.4). Some signers
-   * leave them unsorted, or sign their BER as it stands: each way says the same, so each may be tried. In a token that
-   * is DER there is one.
+   * The signed bytes: the attributes as a SET OF, not as the `[0]` they stand in, and in DER (RFC 5652, 5.4). Some
+   * signers leave them unsorted, or sign their BER as it is: each form means the same, so each may be tried. A token in
+   * DER has one.
    */
   readonly signedAttributes: readonly Uint8Array[];
   readonly contentType: string | null;
@@ -25,7 +25,7 @@ export interface SignerInfo {
   readonly signature: Uint8Array;
 }
 
-/** ESSCertID or ESSCertIDv2: which certificate the signer says is its own. */
+/** ESSCertID or ESSCertIDv2: the certificate that the signer names as its own. */
 interface EssCertId {
   readonly algorithm: HashAlgorithm | 'SHA-1' | Unusable;
   readonly digest: Uint8Array;
@@ -92,7 +92,7 @@ function readAttributes(
     const fields = new DerFields(child);
     return { oid: readOid(fields.take()), values: fields.take(TAG.set).children() };
   });
-  // RFC 5652, 11: none of the attributes read here twice, nor with two values; what others say is not asked.
+  // RFC 5652, 11: no attribute read here may stand twice or have two values; others are ignored.
   const read = <Value>(wanted: string, reader: (value: DerNode) => Value): Value | null => {
     const [first, ...others] = attributes.filter(({ oid }) => oid === wanted).flatMap(({ values }) => values);
     return first && others.length === 0 ? readIfAny(() => reader(first)) : null;

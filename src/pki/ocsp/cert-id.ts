@@ -8,8 +8,8 @@ import { HASHES, SHA_1 } from '../x509/oids.ts';
 import type { CertId } from './ocsp-response.ts';
 
 /**
- * Whether an answer is about this certificate of this issuer (RFC 6960, 4.1.1). SHA-1 serves here as in ESSCertID: the
- * issuer is known before, so that another one under its hashes would need a second preimage of both.
+ * Whether an answer is about this certificate of this issuer (RFC 6960, 4.1.1). SHA-1 suffices here as in ESSCertID:
+ * the issuer is known before, so another one under its hashes would need a second preimage of both.
  */
 export async function isAbout(
   { hashOid, issuerNameHash, issuerKeyHash, serialBytes }: CertId,

@@ -10,15 +10,15 @@ export interface OcspQuestion extends ListQuestion {
   readonly ocsps: readonly OcspResponse[];
 }
 
-/** A responder is asked once about a certificate: more are an attack on our time. */
+/** A responder is asked once about a certificate: more answers are an attack on our time. */
 const MAX_ANSWERS = 16;
 
 const NONCE = '1.3.6.1.5.5.7.48.1.2';
 
 /**
- * What responders answered about a certificate, judged as a list is (`judge-by-lists.ts`): revoked up to the instant, at
- * whatever time it was answered; or good at a time that answers for the instant. "Unknown" is no answer. Null where none
- * of them is about it.
+ * Judges the responders' answers about a certificate as a list (`judge-by-lists.ts`): revoked up to the instant,
+ * whenever the answer was given; or good at a time that covers the instant. "Unknown" is no answer. Null where no answer
+ * is about the certificate.
  */
 export async function judgeByOcsp(
   question: OcspQuestion,
@@ -79,7 +79,7 @@ async function listAbout(
   return found;
 }
 
-/** Why this answer says nothing about the certificate; null where it speaks. */
+/** Why this answer says nothing about the certificate; null where it does. */
 async function findFault(
   response: OcspResponse,
   { status, thisUpdate, criticalExtensions }: SingleResponse,
@@ -88,7 +88,7 @@ async function findFault(
 ): Promise<string | null> {
   const critical = [...response.criticalExtensions, ...criticalExtensions];
   if (critical.some((oid) => oid !== NONCE)) return 'ocsp-extensao-critica';
-  // Nobody knows what comes after it answers.
+  // No responder knows what happens after it answers.
   if (thisUpdate > response.producedAt) return 'ocsp-fora-do-instante';
   const fault = await findResponderFault(response, question, crypto);
   return fault ?? (status.kind === 'unknown' ? 'ocsp-desconhecido' : null);

@@ -12,15 +12,16 @@ const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
 const UNDERSTOOD: ReadonlySet<string> = new Set([...Object.values(EXTENSION), OCSP_NO_CHECK]);
 
 export interface ResponderQuestion extends Pick<ListQuestion, 'crls' | 'work'> {
-  /** Of the certificate that is asked about. */
+  /** Issuer of the certificate in question. */
   readonly issuer: Certificate;
-  /** For which the answer is used, if that is known. */
+  /** The instant for which the answer is used, if known. */
   readonly at?: Date;
 }
 
 /**
- * RFC 6960, 4.2.2.2: only the authority that issued the certificate answers about it, or whom it certified for exactly
- * that. Whatever certificate an answer carries comes from whoever sent it. Null where the answer is theirs.
+ * RFC 6960, 4.2.2.2: only the authority that issued the certificate answers about it, or a responder it certified for
+ * exactly that. Certificates in an answer come from its sender and prove nothing by themselves. Null where the answer
+ * is valid.
  */
 export async function findResponderFault(
   response: OcspResponse,
@@ -31,7 +32,7 @@ export async function findResponderFault(
   const { responder, certificates } = response;
   if (isNamed(responder, issuer)) {
     const verdict = await work.verify(response, issuer, crypto);
-    // Another key may go by the same name: those that the answer carries are tried as well.
+    // Another key may have the same name: certificates in the answer are tried as well.
     if (verdict !== 'invalid') return faultOf(verdict);
   }
   let fault = isNamed(responder, issuer) ? 'ocsp-assinatura-invalida' : 'ocsp-sem-autorizacao';
@@ -45,7 +46,7 @@ export async function findResponderFault(
   return fault;
 }
 
-/** First the cheap questions: a stranger's certificate costs no signature. */
+/** Cheap questions first: a foreign certificate costs no signature check. */
 async function findDelegateFault(
   response: OcspResponse,
   delegate: Certificate,
@@ -55,7 +56,7 @@ async function findDelegateFault(
   const { producedAt } = response;
   if (!mayAnswer(delegate, issuer)) return 'ocsp-sem-autorizacao';
   if (producedAt < delegate.notBefore || producedAt > delegate.notAfter) return 'ocsp-sem-autorizacao';
-  // An answer holds no longer than whoever gave it: with the key of one that expired, any end could be written.
+  // An answer is valid no longer than its responder: with the key of an expired one, any end could be written.
   if (at && at > delegate.notAfter && at >= producedAt) return 'ocsp-sem-autorizacao';
   const certified = await work.verify(delegate, issuer, crypto);
   if (certified !== 'valid') return certified === 'invalid' ? 'ocsp-sem-autorizacao' : faultOf(certified);
@@ -65,13 +66,13 @@ async function findDelegateFault(
     { certificate: delegate, issuer, at: producedAt, crls, work },
     crypto,
   );
-  // A key that was withdrawn, then or later, may have dated its answers back.
+  // A key revoked then or later may have backdated its answers.
   if (finding.code === 'revogado' || finding.code === 'revogado-depois') return 'ocsp-sem-autorizacao';
   if (finding.status === 'valid' || delegate.isOcspNoCheck) return null;
   return 'ocsp-sem-autorizacao';
 }
 
-/** Certified by this very issuer, to answer, and with nothing in it that we cannot read. */
+/** Certified by this issuer, to answer, and without unreadable parts. */
 function mayAnswer(delegate: Certificate, issuer: Certificate): boolean {
   const { extendedKeyUsage, keyUsage, criticalExtensions, unreadableExtensions } = delegate;
   const canSign = !keyUsage || keyUsage.has('digitalSignature') || keyUsage.has('nonRepudiation');

@@ -13,7 +13,7 @@ const sequence = (...parts: readonly Uint8Array[]): Uint8Array =>
 
 /**
  * DER of an OCSPRequest about one certificate of this issuer (RFC 6960, 4.1.1): unsigned, and without a nonce, so that the
- * answer can be one that the responder made before, for everybody. `serialBytes`: the octets of the INTEGER.
+ * responder can serve a cached answer. `serialBytes`: the octets of the INTEGER.
  */
 export function writeOcspRequest(
   issuer: Pick<Certificate, 'subject' | 'spki'>,

@@ -5,17 +5,19 @@ import { contextTag, DerError, DerFields, type DerNode, expectTag, readDer, TAG 
 import { type NamedAlgorithm, readSignatureAlgorithm } from '../x509/algorithms.ts';
 import { type Extension, listCritical, readExtensions } from '../x509/extensions.ts';
 
-/** What a responder signed about some certificates (RFC 6960, 4.2.1). Who it is, and whether it may, is judged elsewhere. */
+/**
+ * A responder's signed statement about some certificates (RFC 6960, 4.2.1). Its identity and authority are judged elsewhere.
+ */
 export interface OcspResponse {
   readonly der: Uint8Array;
-  /** What the responder signed. */
+  /** The bytes that the responder signed. */
   readonly tbs: Uint8Array;
   readonly responder: ResponderId;
   readonly producedAt: Date;
   readonly responses: readonly SingleResponse[];
   readonly signatureAlgorithm: NamedAlgorithm;
   readonly signature: Uint8Array;
-  /** DER of those it carries: the responder's own, where that is not the issuer. */
+  /** DER of the carried certificates: the responder's own, where it is not the issuer. */
   readonly certificates: readonly Uint8Array[];
   readonly criticalExtensions: readonly string[];
 }
@@ -47,11 +49,11 @@ type CertStatus =
 const BASIC = '1.3.6.1.5.5.7.48.1.1';
 const SUCCESSFUL = 0;
 
-/** One certificate is asked about; some responders answer for a few more. */
+/** A request is about one certificate; some responders answer for a few more. */
 const MAX_RESPONSES = 64;
 const MAX_CERTIFICATES = 8;
 
-/** Throws `DerError` on bytes that are no answer: a responder that says "try later" says nothing about a certificate. */
+/** Throws `DerError` on bytes that are no answer: "try later" says nothing about a certificate. */
 export function readOcspResponse(der: Uint8Array): OcspResponse {
   const outer = new DerFields(readDer(der));
   if (readSmallInteger(outer.take(), TAG.enumerated) !== SUCCESSFUL)

@@ -7,9 +7,9 @@ import type { KeyAlgorithm } from '../x509/algorithms.ts';
 import { verifySigned } from '../x509/verify-signed.ts';
 
 /**
- * What all the chains of one document may cost together, and what was found out on the way: the signers and stamps of a
- * diploma share their authorities. Strangers fill the pool, with loops, cross-certificates and long lists if they wish.
- * Costs are counted, in what were microseconds on one machine; no clock is asked.
+ * The cost budget of all chains of one document, and their shared results: the signers and stamps of a diploma share
+ * their authorities. An attacker can fill the pool with loops, cross-certificates and long lists. Costs are counted in
+ * units measured as microseconds on one machine; no clock is read.
  */
 export class ChainWork {
   #left: number;
@@ -21,7 +21,7 @@ export class ChainWork {
     this.#left = total;
   }
 
-  /** The same certificates, each as it was first met: those of one authority's tokens then share what is known of them. */
+  /** The same certificates, each as first seen, so that an authority's tokens share the results about them. */
   async intern(certificates: readonly Certificate[], crypto: CryptoProvider): Promise<Certificate[]> {
     const interned: Certificate[] = [];
     for (const certificate of certificates) {
@@ -33,12 +33,12 @@ export class ChainWork {
     return interned;
   }
 
-  /** Whether one more step may be taken with so many certificates or lists to look at. */
+  /** Whether one more step with so many certificates or lists is affordable. */
   canLook(among: readonly unknown[]): boolean {
     return this.#spend(STEP_COST + LOOK_COST * among.length);
   }
 
-  /** Whether `issuer` signed it, whose key need not be an authority's; null where that would cost too much. */
+  /** Whether `issuer` signed it, even if the key is no authority's; null where that would cost too much. */
   async verify(
     signed: Certificate | Crl | OcspResponse,
     issuer: Certificate,
@@ -54,7 +54,7 @@ export class ChainWork {
     return verdict;
   }
 
-  /** The entry of this certificate in the list, or null; `limite` where looking would cost too much. */
+  /** The entry of this certificate in the list, or null; `limite` where searching would cost too much. */
   findEntry(crl: Crl, { serialBytes }: Certificate): Revocation | null | 'limite' {
     const ofCrl = this.#entries.get(crl) ?? new Map<string, Revocation | null>();
     this.#entries.set(crl, ofCrl);
@@ -67,7 +67,7 @@ export class ChainWork {
     return entry;
   }
 
-  /** What does not fit ends all further work: nothing cheaper that follows is answered in its place. */
+  /** An unaffordable cost ends all further work: nothing cheaper that follows is answered instead. */
   #spend(cost: number): boolean {
     this.#left = this.#left >= cost ? this.#left - cost : 0;
     return this.#left > 0;
@@ -78,7 +78,7 @@ export class ChainWork {
 const TOTAL = 600_000;
 const HASH_COST = 0.003;
 const SCAN_COST = 0.01;
-/** One step up, or one question about revocation, and looking at each certificate or list of the pool for it. */
+/** One step up, or one question about revocation, plus examining each certificate or list of the pool. */
 const STEP_COST = 100;
 const LOOK_COST = 0.2;
 

@@ -1,4 +1,4 @@
-/** What is found about a chain or a stamp: each question has one explicit answer. */
+/** Findings about a chain or a stamp: each question has one explicit answer. */
 
 export type ChainStatus = 'valid' | 'invalid' | 'unavailable';
 
@@ -11,7 +11,7 @@ export interface ChainFinding<Check extends string = string> {
   readonly evidence: Evidence;
 }
 
-/** One `invalid` settles it; without any, one `unavailable` leaves it open. */
+/** One `invalid` decides; without any, one `unavailable` leaves the question open. */
 export function settle(findings: readonly ChainFinding[]): ChainStatus {
   if (findings.some(({ status }) => status === 'invalid')) return 'invalid';
   return findings.some(({ status }) => status === 'unavailable') ? 'unavailable' : 'valid';

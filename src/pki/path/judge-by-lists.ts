@@ -73,7 +73,7 @@ export interface ListQuestion {
   readonly work: ChainWork;
 }
 
-/** One issuer has one list in force and perhaps the one before: more are an attack on our time. */
+/** An issuer has one list in force and perhaps the one before: more are an attack on our time. */
 const MAX_CRLS = 64;
 
 const CRL_NUMBER = '2.5.29.20';
@@ -83,7 +83,7 @@ const UNDERSTOOD: ReadonlySet<string> = new Set([
   ISSUING_DISTRIBUTION_POINT,
 ]);
 
-/** RFC 5280, 6.3.3 (b)(2)(i): a list of one point answers for those certificates that are sent there. */
+/** RFC 5280, 6.3.3 (b)(2)(i): a list of one point answers for the certificates that name that point. */
 const liesAtPoint = ({ pointUrls }: Crl, { crlUrls }: Certificate): boolean =>
   pointUrls === null || pointUrls.length === 0 || pointUrls.some((url) => crlUrls.includes(url));
 
@@ -91,7 +91,7 @@ const liesAtPoint = ({ pointUrls }: Crl, { crlUrls }: Certificate): boolean =>
 export const isOfAll = ({ criticalExtensions, isPart }: Crl): boolean =>
   !isPart && criticalExtensions.every((oid) => UNDERSTOOD.has(oid));
 
-/** Why this list says nothing about the issuer's certificates; null where it speaks. */
+/** Why this list says nothing about the issuer's certificates; null where it does. */
 async function findFault(
   crl: Crl,
   issuer: Certificate,
@@ -122,7 +122,7 @@ function readEntry(
   }
 }
 
-/** Of a list, or of an answer about one certificate. */
+/** For a list, and for an answer about one certificate. */
 export function answersFor(
   at: Date,
   { thisUpdate, nextUpdate }: Pick<Crl, 'thisUpdate' | 'nextUpdate'>,

@@ -5,7 +5,7 @@ import { isWeakKey } from '../x509/usable-key.ts';
 import type { ChainFinding, ChainStatus, Evidence } from './finding.ts';
 import { type CertificatePath, isSelfIssued, type PathEnd } from './walk-paths.ts';
 
-/** RFC 5280, 6.1, question by question, for a path that was walked. Revocation is asked apart. */
+/** RFC 5280, 6.1, question by question, for one path. Revocation is judged apart. */
 
 type PathCheck = 'caminho' | 'assinaturas' | 'validade' | 'restricoes' | 'uso-da-chave' | 'extensoes';
 
@@ -61,7 +61,7 @@ function judgeSignatures({ certificates, links }: CertificatePath): ChainFinding
   return answer('assinaturas', 'valid', 'assinaturas-validas', { conferidas: links.length });
 }
 
-/** Every certificate, the root too, is within its validity at the instant. */
+/** Every certificate, the root too, must be valid at the instant. */
 function judgeValidity({ certificates }: CertificatePath, at: Date): ChainFinding {
   const instante = at.toISOString();
   const wrong = certificates.find(({ notBefore, notAfter }) => at < notBefore || at > notAfter);
@@ -102,10 +102,10 @@ function judgeCaKeyUsage({ certificates }: CertificatePath): ChainFinding {
     : answer('uso-da-chave', 'valid', 'emissores-podem-certificar', {});
 }
 
-/** Those the checks obey, and those that ask for nothing here. */
+/** Extensions that the checks obey, and those without effect here. */
 const UNDERSTOOD: ReadonlySet<string> = new Set(Object.values(EXTENSION));
 
-/** What each of these says decides whether a certificate may do what it did. */
+/** Extensions that decide what a certificate may do. */
 const DECISIVE: ReadonlySet<string> = new Set([
   EXTENSION.basicConstraints,
   EXTENSION.keyUsage,
@@ -113,7 +113,7 @@ const DECISIVE: ReadonlySet<string> = new Set([
   EXTENSION.certificatePolicies,
 ]);
 
-/** RFC 5280, 4.2: a critical extension that is not understood forbids accepting; what it says could not be checked. */
+/** RFC 5280, 4.2: an unknown critical extension forbids acceptance; its meaning could not be checked. */
 function judgeExtensions({ certificates }: CertificatePath): ChainFinding {
   for (const certificate of certificates) {
     const unknown = certificate.criticalExtensions.filter((oid) => !UNDERSTOOD.has(oid));

@@ -2,7 +2,7 @@ import type { Certificate } from '../certificate.ts';
 import { EXTENSION } from '../x509/extensions.ts';
 import type { ChainFinding } from './finding.ts';
 
-/** What the leaf was certified for. */
+/** The purpose that the leaf was certified for. */
 export type ChainPurpose = 'assinatura' | 'carimbo-do-tempo';
 
 /** Portaria MEC 554/2019, art. 5 (text of Portaria 70/2025): type A3 or higher. DOC-ICP-04: the arcs of A3 and A4. */

@@ -10,8 +10,8 @@ export interface RevocationQuestion extends ListQuestion {
 }
 
 /**
- * By the lists and by what responders answered (OCSP), together: whichever says "revoked" is believed, and where neither
- * does, one that answers for the instant is enough.
+ * By lists and by OCSP answers together: any "revoked" is believed; without one, a single answer that covers the instant
+ * suffices.
  */
 export async function judgeRevocation(
   question: RevocationQuestion,
@@ -22,6 +22,6 @@ export async function judgeRevocation(
   const finding = await judgeByOcsp(question, crypto);
   if (!finding) return byLists;
   const isTelling = finding.code === 'revogado' || finding.code === 'revogado-depois';
-  // A list that answers needs no other proof; one that does not says less than an answer about this very certificate.
+  // A list that answers needs no other proof; one that does not says less than an answer about the certificate itself.
   return isTelling || byLists.finding.status !== 'valid' ? { finding, used: null } : byLists;
 }

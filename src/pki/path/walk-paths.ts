@@ -3,7 +3,7 @@ import type { Certificate } from '../certificate.ts';
 import type { CryptoProvider, SignatureVerdict } from '../crypto-provider.ts';
 import type { ChainWork } from './chain-work.ts';
 
-/** A way up from the leaf. It may lead to no trusted root: `end` says where it stopped. */
+/** A path up from the leaf. It may lead to no trusted root: `end` says where it stopped. */
 export interface CertificatePath {
   /** Leaf first. */
   readonly certificates: readonly Certificate[];
@@ -29,12 +29,12 @@ export interface PathPool {
 
 /** ICP-Brasil has three levels above the holder. */
 const MAX_CERTIFICATES = 8;
-/** Signatures tried for one leaf: strangers fill the pool, with loops and cross-certificates if they wish. */
+/** Signatures tried for one leaf: an attacker can fill the pool with loops and cross-certificates. */
 const MAX_LINKS = 64;
 
 const ORDER: readonly SignatureVerdict[] = ['valid', 'unknown', 'weak', 'invalid'];
 
-/** Every way up, the links that hold first. Yields at least one path. */
+/** Every path up, valid links first. Yields at least one path. */
 export async function* walkPaths(
   pool: PathPool,
   work: ChainWork,
@@ -72,7 +72,7 @@ export async function* walkPaths(
       if (verdict) judged.push({ issuer, verdict });
     }
     if (judged.length < issuers.length) yield stop('limite-de-caminho');
-    // Whoever bears the issuer's name and did not sign is not the issuer, which may still be looked for.
+    // A certificate with the issuer's name that did not sign is not the issuer, which may still be fetched.
     if (judged.length > 0 && judged.every(({ verdict }) => verdict === 'invalid'))
       yield stop('emissor-ausente');
     judged.sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
@@ -87,7 +87,7 @@ export async function* walkPaths(
 export const isSelfIssued = ({ issuer, subject }: Certificate): boolean =>
   equalBytes(issuer.der, subject.der);
 
-/** By name and, where both sides state it, by key identifier; never a name and key that are on the path already. */
+/** By name and, where both sides state it, by key identifier; never a name and key already on the path. */
 function findIssuers(
   last: Certificate,
   path: readonly Certificate[],
@@ -99,7 +99,7 @@ function findIssuers(
     const isOnPath = path.some((known) => isSameHolder(known, candidate));
     const isRepeated = found.some(({ der }) => equalBytes(der, candidate.der));
     if (!isOnPath && !isRepeated) found.push(candidate);
-    // So many cannot all be tried: how many more there are makes no difference.
+    // More than the limit cannot be tried anyway.
     if (found.length > MAX_LINKS) break;
   }
   return found;

@@ -2,7 +2,7 @@ import { readLatin1 } from '../asn1/text.ts';
 import { readBitFlags, readBoolean, readOid, readSmallInteger } from '../asn1/values.ts';
 import { contextTag, DerFields, type DerNode, expectTag, readDer, TAG } from '../der.ts';
 
-/** RFC 5280, 4.2: the extensions a path is judged by, and those that only inform. */
+/** RFC 5280, 4.2: the extensions that decide about a path, and those that only inform. */
 
 export type KeyUsage =
   | 'digitalSignature'
@@ -42,7 +42,7 @@ export const EXTENSION = {
 export interface Extension {
   oid: string;
   isCritical: boolean;
-  /** What the OCTET STRING holds. */
+  /** The contents of the OCTET STRING. */
   value: Uint8Array;
   /** RFC 5280, 4.2: no extension twice; of two, one reader would obey the first and another the second. */
   isRepeated: boolean;
@@ -103,7 +103,7 @@ export function readCrlUrls(value: Uint8Array): string[] {
     .flatMap(readPointUrls);
 }
 
-/** The addresses in the full name of one. */
+/** The addresses in the full name of one point. */
 export function readPointUrls(point: DerNode): string[] {
   return point
     .children()
@@ -113,9 +113,9 @@ export function readPointUrls(point: DerNode): string[] {
     .map((name) => readLatin1(name.content));
 }
 
-/** Not among `EXTENSION`: it only informs, and marked critical it is as unknown as RFC 5280, 4.2.2.1 forbids it. */
+/** Not among `EXTENSION`: it only informs, and RFC 5280, 4.2.2.1 forbids marking it critical. */
 export const AUTHORITY_INFO_ACCESS = '1.3.6.1.5.5.7.1.1';
-/** RFC 6960, 4.2.2.2.1: what the authority says of a responder that it never revokes. */
+/** RFC 6960, 4.2.2.2.1: the authority's mark on a responder that it never revokes. */
 export const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
 const OCSP = '1.3.6.1.5.5.7.48.1';
 const CA_ISSUERS = '1.3.6.1.5.5.7.48.2';

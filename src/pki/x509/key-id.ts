@@ -7,25 +7,25 @@ import { DerFields, readDer, TAG } from '../der.ts';
 /** SHA-1 of the public key itself, without its algorithm: how OCSP names an authority (RFC 6960, 4.1.1). Throws `DerError`. */
 export const hashKey = (spki: Uint8Array): Uint8Array => sha1(readKeyBits(spki));
 
-/** What the BIT STRING of a SubjectPublicKeyInfo holds. Throws `DerError`. */
+/** The contents of the BIT STRING of a SubjectPublicKeyInfo. Throws `DerError`. */
 export function readKeyBits(spki: Uint8Array): Uint8Array {
   const fields = new DerFields(readDer(spki));
   fields.take(TAG.sequence);
   return readBits(fields.take(TAG.bitString)).octets;
 }
 
-/** Authorities write 20 octets, some 32; what is longer was made to be long. */
+/** Authorities write 20 octets, some 32; a longer one is hostile. */
 const MAX_OCTETS = 64;
 
-/** By which an authority is asked for, lower-case hexadecimal: the identifier that it gives its own key, or else the hash of that. */
+/** The identifier of an authority, lower-case hexadecimal: its own key identifier, otherwise the hash of its key. */
 export function keyIdOf(authority: Certificate): string {
   const { subjectKeyId, spki } = authority;
   return toHex(isPlain(subjectKeyId) ? subjectKeyId : (readIfAny(() => hashKey(spki)) ?? sha1(spki)));
 }
 
 /**
- * The same of the authority that issued this certificate, which may not be at hand. One that does not say whose key signed
- * it still names its issuer: the hash of that name stands in (as long as a key identifier, and never equal to one).
+ * The identifier of this certificate's issuer, which may be unavailable. A certificate without an authority key identifier
+ * still names its issuer: the hash of that name stands in (as long as a key identifier, and never equal to one).
  */
 export function issuerKeyIdOf({ authorityKeyId, issuer }: Certificate): string {
   return toHex(isPlain(authorityKeyId) ? authorityKeyId : sha1(issuer.der));

@@ -1,6 +1,6 @@
 import type { HashAlgorithm, SignatureAlgorithm } from '../crypto-provider.ts';
 
-/** The algorithms by the numbers that announce them. What is in no table is unknown. */
+/** The algorithms by OID. Any other OID is unknown. */
 
 export const RSA_KEY = '1.2.840.113549.1.1.1';
 export const RSA_PSS = '1.2.840.113549.1.1.10';

@@ -3,9 +3,11 @@ import { equalBytes, readBits } from '../asn1/values.ts';
 import { DerFields, type DerNode, readDer, readNode, TAG } from '../der.ts';
 import { type NamedAlgorithm, readSignatureAlgorithm } from './algorithms.ts';
 
-/** SEQUENCE { tbs, signatureAlgorithm, signature BIT STRING }: what a certificate and a CRL are (RFC 5280, 4.1 and 5.1). */
+/**
+ * SEQUENCE { tbs, signatureAlgorithm, signature BIT STRING }: the form of certificates and CRLs (RFC 5280, 4.1 and 5.1).
+ */
 export interface SignedStructure {
-  /** Without what may follow it. */
+  /** Without trailing bytes. */
   readonly der: Uint8Array;
   readonly tbs: DerNode;
   readonly signature: Uint8Array;
@@ -26,7 +28,7 @@ export function readSignedStructure(bytes: Uint8Array): SignedStructure {
     signature: octets,
     settleAlgorithm: (inside) => {
       const named = readSignatureAlgorithm(inside);
-      // RFC 5280, 4.1.1.2: both say the same; and no signature ends within an octet. OpenSSL verifies neither.
+      // RFC 5280, 4.1.1.2: both fields must agree; and no signature ends within an octet. OpenSSL verifies neither.
       const isPlain = unused === 0 && equalBytes(withoutNull(inside), withoutNull(outside));
       return isPlain ? named : { oid: named.oid, name: 'unknown' };
     },
@@ -34,8 +36,8 @@ export function readSignedStructure(bytes: Uint8Array): SignedStructure {
 }
 
 /**
- * What is signed is DER (RFC 5280, 4.1.1.3), which has no indefinite length: a structure with one was
- * re-encoded by the writer of the envelope, and is turned back. Anything else stays as it stands.
+ * Signed bytes are DER (RFC 5280, 4.1.1.3), which has no indefinite length: a structure with one was re-encoded by the
+ * writer of the envelope, and is encoded back. Any other structure stays as it is.
  */
 function readWhole(bytes: Uint8Array): DerNode {
   const node = readNode(bytes, 0, bytes.length);
@@ -48,7 +50,7 @@ function withoutNull(algorithm: DerNode): Uint8Array {
   const der = encodeDer(algorithm);
   const hasNull = der.at(-2) === 0x05 && der.at(-1) === 0x00;
   if (!hasNull || der.length > 0x7f) return der;
-  // `slice` of a Buffer is no copy: what is read must stay as it is.
+  // `slice` of a Buffer is no copy: the source must stay unchanged.
   const bare = new Uint8Array(der.subarray(0, -2));
   bare[1] = bare.length - 2;
   return bare;

@@ -6,7 +6,7 @@ import { readOid } from '../asn1/values.ts';
 import { contextTag, DerFields, type DerNode, readDer, TAG } from '../der.ts';
 import type { DistinguishedName } from './distinguished-name.ts';
 
-/** Whom an ICP-Brasil certificate names (DOC-ICP-04, 7.1.2.3). */
+/** The holder named by an ICP-Brasil certificate (DOC-ICP-04, 7.1.2.3). */
 export interface Titular {
   /** The common name without the `:CPF` or `:CNPJ` at its end. */
   readonly titular: string | null;
@@ -38,7 +38,7 @@ export function readTitular(
   };
 }
 
-/** An attribute of many uses: only a number whose check digits hold is taken for one of these. */
+/** An attribute of many uses: only a number with valid check digits counts. */
 function readNumber(text: string): Pick<Titular, 'cpf' | 'cnpj'> | null {
   const plain = text.replace(/[\s./-]/g, '').toUpperCase();
   if (isCnpj(plain)) return { cpf: null, cnpj: plain };
@@ -47,13 +47,15 @@ function readNumber(text: string): Pick<Titular, 'cpf' | 'cnpj'> | null {
 
 const takeCpf = (text = ''): string | null => (/^\d{11}$/.test(text) && /[1-9]/.test(text) ? text : null);
 
-/** IN RFB 2.229/2024: letters may stand in the first twelve places, and then the check digits tell it from a word. */
+/**
+ * IN RFB 2.229/2024: letters may stand in the first twelve places; the check digits then distinguish it from a word.
+ */
 function takeCnpj(text = ''): string | null {
   const isNumber = /^\d{14}$/.test(text) && /[1-9]/.test(text);
   return isNumber || isCnpj(text) ? text : null;
 }
 
-/** GeneralNames with OtherName ::= [0] { type-id OID, value [0] EXPLICIT }; one that is oddly written is passed over. */
+/** GeneralNames with OtherName ::= [0] { type-id OID, value [0] EXPLICIT }; a malformed one is skipped. */
 export function readOtherNames(subjectAltName: Uint8Array): Map<string, string> {
   const names = new Map<string, string>();
   for (const name of readDer(subjectAltName, TAG.sequence).children()) {

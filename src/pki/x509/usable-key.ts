@@ -7,21 +7,21 @@ import type { SignatureVerdict, Unusable, VerifiableAlgorithm } from '../crypto-
 import { DerFields, type DerNode, readDer, TAG } from '../der.ts';
 import { type KeyAlgorithm, readKeyAlgorithm } from './algorithms.ts';
 
-/** Below it, a signature proves nothing any more (DOC-ICP-01.01 asks 2048 of every holder since 2012). */
+/** Below it, a signature no longer proves anything (DOC-ICP-01.01 demands 2048 of every holder since 2012). */
 const MIN_RSA_BITS = 2048;
-/** Beyond it, one verification costs what an attacker wishes. */
+/** Beyond it, the cost of one verification is the attacker's choice. */
 const MAX_RSA_BITS = 8192;
 const MAX_EXPONENT_OCTETS = 4;
 
 export interface UsableKey {
   readonly key: Exclude<KeyAlgorithm, { kind: Unusable }>;
-  /** The one spelling of this key that OpenSSL and every browser read. */
+  /** The spelling of this key that OpenSSL and every browser read. */
   readonly spki: Uint8Array;
 }
 
 /**
- * The key a provider may try with this algorithm, or the verdict without trying: `invalid` for a key of another kind than
- * the algorithm's, which never verifies anything.
+ * The key that a provider may try with this algorithm, or the verdict without trying: `invalid` for a key of another kind
+ * than the algorithm's, which never verifies anything.
  */
 export function judgeKey(
   spki: Uint8Array,
@@ -45,14 +45,14 @@ function fitsAlgorithm(key: UsableKey['key'], algorithm: VerifiableAlgorithm): b
   const [scheme, hash = '', salt = ''] = algorithm.split('-');
   if (key.kind === 'ec' || scheme === 'ecdsa') return key.kind === 'ec' && scheme === 'ecdsa';
   if (scheme !== 'pss') return key.kind === 'rsa';
-  // RFC 8017, 9.1.2: hash, salt and two octets more have room in the modulus, or nothing was ever signed so.
+  // RFC 8017, 9.1.2: the modulus must have room for hash, salt and two more octets; otherwise no such signature exists.
   return Number(hash.slice(3)) / 8 + Number(salt) + 2 <= Math.ceil((key.bits - 1) / 8);
 }
 
 /** AlgorithmIdentifier { rsaEncryption, NULL }: WebCrypto takes a key of RSASSA-PSS under no other name. */
 const RSA_ENCRYPTION = Uint8Array.of(0x30, 13, 6, 9, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 1, 5, 0);
 
-/** Null for a key that providers do not agree about: negative, or with an exponent that is even, 1 or long. */
+/** Null for a key on which providers disagree: negative, or with an exponent that is even, 1 or long. */
 function writeRsaKey(spki: DerNode, bits: number): Uint8Array | null {
   const [, publicKey] = spki.children();
   if (!publicKey || bits > MAX_RSA_BITS) return null;
@@ -67,7 +67,7 @@ function writeRsaKey(spki: DerNode, bits: number): Uint8Array | null {
   return writeSpki(RSA_ENCRYPTION, writeElement(TAG.sequence, joinBytes(numbers)));
 }
 
-/** Null for a point that is compressed, which not every browser reads. */
+/** Null for a compressed point, which not every browser reads. */
 function writeEcKey(spki: DerNode, curve: keyof typeof COORDINATE_OCTETS): Uint8Array | null {
   const [algorithm, publicKey] = spki.children();
   if (!algorithm || !publicKey) return null;
