@@ -13,9 +13,9 @@ export interface Politica extends VersaoDePerfil {
   readonly oid: string;
   /** SPURI: where ICP-Brasil publishes the policy. */
   readonly uri: string;
-  /** Base64 of the SHA-256 that signatures state; null where it is unconfirmed. */
+  /** Base64 of the SHA-256 that signatures state; null where unconfirmed. */
   readonly sha256: string | null;
-  /** First and last day for signing under it (SigningPeriod, LPA); absent where they are unconfirmed. */
+  /** First and last day for signing under it (SigningPeriod, LPA); absent where unconfirmed. */
   readonly validade?: { readonly de: string; readonly ate: string };
 }
 
@@ -29,16 +29,16 @@ export interface PoliticaIssue {
   politica: string;
 }
 
-/** One file of data: an institution replaces it when ICP-Brasil publishes a new version. */
+/** A data file: an institution replaces it when ICP-Brasil publishes a new version. */
 export const POLITICAS = dados.politicas as readonly Politica[];
 
-/** What each node is signed with unless told otherwise: docs/decisoes/0010. */
+/** The default profile of each node: docs/decisoes/0010. */
 export const PERFIL_PADRAO = dados.padrao as {
   readonly interna: VersaoDePerfil;
   readonly raiz: VersaoDePerfil;
 };
 
-/** The policy to sign under. Without its hash the signature could not name it, so such a profile is refused. */
+/** The policy to sign under. A signature must state the policy's hash, so a profile without it is refused. */
 export function choosePolitica(
   { perfil, versao }: VersaoDePerfil,
   politicas: readonly Politica[] = POLITICAS,
@@ -53,7 +53,7 @@ function isConhecida(politica: Politica): politica is PoliticaConhecida {
   return politica.sha256 !== null;
 }
 
-/** What one more signature on this node spends: none for AD-RB, one over the signature, another over all that proves it. */
+/** Stamps that one more signature on this node costs: none for AD-RB, one over the signature, another over its proofs. */
 export function countCarimbos(no: 'raiz' | (string & {})): number {
   const { perfil } = no === 'raiz' ? PERFIL_PADRAO.raiz : PERFIL_PADRAO.interna;
   return { 'AD-RB': 0, 'AD-RT': 1, 'AD-RC': 1, 'AD-RA': 2 }[perfil];

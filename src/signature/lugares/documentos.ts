@@ -1,8 +1,8 @@
-/** Where the layout puts signatures, and who signs there: the same in every version that is held. */
+/** The places of signatures in the layout, and their signers: the same in all our versions. */
 
 export const MEC = 'http://portal.mec.gov.br/diplomadigital/arquivos-em-xsd';
 
-/** What can be signed; `raiz` is the whole document. */
+/** The nodes that can be signed; `raiz` is the whole document. */
 export type No = 'DadosDiploma' | 'DadosRegistro' | 'raiz';
 
 /** Whether people sign a node beside the institution. */
@@ -11,7 +11,7 @@ export type Pessoas = 'exigidas' | 'permitidas' | 'nenhuma';
 export interface Documento {
   corpo: readonly string[];
   nos: readonly Exclude<No, 'raiz'>[];
-  /** Who signs the root beside the e-CNPJ. If no person does, the layout takes one signature. */
+  /** Whether people sign the root beside the e-CNPJ. If no person does, the layout takes one signature. */
   pessoas: Pessoas;
 }
 

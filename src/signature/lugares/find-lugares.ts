@@ -12,7 +12,7 @@ export interface LugarIssue {
   elemento: string;
 }
 
-/** The places of this document, inner ones first; or what stands where the layout does not put it. */
+/** The places of this document, inner ones first; or the element that stands in the wrong place. */
 export function findLugares(root: XmlElement): Parsed<Lugar[], LugarIssue> {
   const documento = findDocumento(root.localName);
   if (!documento) return issue('documento-desconhecido', root);

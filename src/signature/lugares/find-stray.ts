@@ -4,8 +4,8 @@ import { DS, isSignature, XADES } from '../xades/names.ts';
 import type { Lugar } from './lugar.ts';
 
 /**
- * The first signature, or node of the structure, that stands out of its place. A second node, or a signature anywhere
- * else, is how one document is made to look like another.
+ * The first signature, or node of the structure, that is out of place. A second node, or a signature anywhere else, is
+ * how one document is made to look like another.
  */
 export function findStray(
   root: XmlElement,
@@ -35,7 +35,7 @@ export function findStray(
   return search(root);
 }
 
-/** XAdES puts a signature over a signature among its unsigned properties: there it is known, though not read. */
+/** XAdES puts a counter-signature among the unsigned properties: it is allowed there, though not read. */
 function listCounterSignatures(signature: XmlElement): XmlElement[] {
   const path = [
     { namespace: DS, localName: 'Object' },

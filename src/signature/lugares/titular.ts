@@ -12,7 +12,7 @@ export type TitularCode =
   | 'cnpj-de-outra-instituicao'
   | 'cpf-fora-dos-assinantes';
 
-/** An e-CNPJ names its company, and may name the person who answers for it as well. */
+/** An e-CNPJ names its company, and may also name the responsible person. */
 export function tipoDeTitular({ cnpj, cpf }: Certificate): TipoDeTitular | null {
   return cnpj !== null ? 'e-CNPJ' : cpf !== null ? 'e-CPF' : null;
 }

@@ -5,7 +5,7 @@ import { isSelfIssued } from '#pki/path/walk-paths.ts';
 /** More than any chain of ICP-Brasil has; a loop of cross-certificates ends here. */
 const MAX_DEPTH = 8;
 
-/** The certificates at hand, each once. */
+/** The available certificates, each once. */
 export class CertificatePool {
   readonly #certificates: Certificate[];
 
@@ -17,7 +17,7 @@ export class CertificatePool {
     return this.#certificates.find(isWanted) ?? null;
   }
 
-  /** From the issuer of a certificate up to a root; null where one of them is not at hand. */
+  /** From the issuer of a certificate up to a root; null where one of them is unavailable. */
   findIssuers(certificate: Certificate): Certificate[] | null {
     const issuers: Certificate[] = [];
     let current = certificate;
@@ -38,7 +38,7 @@ export function uniqueCertificates(certificates: readonly Certificate[]): Certif
   );
 }
 
-/** By names, and by key where both say it; the signature is for the verifier to check. */
+/** By name, and by key where both state it; the verifier checks the signature. */
 function isIssuerOf(issuer: Certificate, { issuer: named, authorityKeyId }: Certificate): boolean {
   if (!issuer.isCa || !equalBytes(issuer.subject.der, named.der)) return false;
   return !authorityKeyId || !issuer.subjectKeyId || equalBytes(authorityKeyId, issuer.subjectKeyId);

@@ -1,7 +1,7 @@
 import type { CryptoProvider, RevocationSource, TimestampAuthority } from '#pki/crypto-provider.ts';
 import type { Politica } from '../politicas.ts';
 
-/** What completes a signature beyond AD-RB. */
+/** The sources that complete a signature beyond AD-RB. */
 export interface Completion {
   crypto: CryptoProvider;
   tsa?: TimestampAuthority;

@@ -5,7 +5,7 @@ import type { SignIssue } from './sign-issue.ts';
 
 /**
  * Why this certificate may not sign this node now. An e-CNPJ covers the signatures of the people, and the root covers
- * all: one made too early would be broken by the next.
+ * all: a signature made too early would be broken by the next.
  */
 export function explainOrder(
   certificate: Certificate,

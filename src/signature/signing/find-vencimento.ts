@@ -9,13 +9,13 @@ import { CertificatePool } from './certificate-paths.ts';
 import { isNamedBy } from './gather-proof.ts';
 
 export interface Vencimento {
-  /** When the first certificate above the last archive stamp expires: from then on that stamp proves nothing. */
+  /** When the first certificate above the last archive stamp expires: from then on the stamp proves nothing. */
   em: Date;
   /** The instant the last archive stamp states. */
   carimbadoEm: Date;
 }
 
-/** Until when the last archive stamp of a document holds; null where it has none that can be read. */
+/** Until when the last archive stamp of a document is valid; null where no stamp is readable. */
 export function findVencimento(
   source: Uint8Array,
   certificates: readonly Uint8Array[] = [],

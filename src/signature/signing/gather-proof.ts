@@ -15,7 +15,7 @@ import type { SignIssue } from './sign-issue.ts';
 export interface ProofOrder {
   leaves: readonly Certificate[];
   tokens: readonly TimestampToken[];
-  /** DER of the certificates at hand. */
+  /** DER of the available certificates. */
   known: readonly Uint8Array[];
   revocation: RevocationSource;
   at: Date;
@@ -29,7 +29,7 @@ export interface Proof {
   crls: readonly Crl[];
 }
 
-/** All that shows, offline and later, that these signers and stamps were good: their chains and the CRLs of each. */
+/** All evidence that, offline and later, these signers and stamps were valid: their chains and the CRLs of each. */
 export async function gatherProof(order: ProofOrder): Promise<Parsed<Proof, SignIssue>> {
   const { leaves, tokens, known, revocation, at } = order;
   const pool = new CertificatePool([

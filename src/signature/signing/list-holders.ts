@@ -4,7 +4,7 @@ import { readCertificateAlike } from '#pki/read-alike.ts';
 import type { Lugar } from '../lugares/lugar.ts';
 import { readSignature, type XadesSignature } from '../xades/read-signature.ts';
 
-/** The signatures that stand here. Null where one cannot be read: what it covers is then unknown. */
+/** The signatures at this place. Null where one is unreadable: its coverage is then unknown. */
 export function readSignatures({ signatures }: Lugar): XadesSignature[] | null {
   const read: XadesSignature[] = [];
   for (const element of signatures) {
@@ -15,13 +15,13 @@ export function readSignatures({ signatures }: Lugar): XadesSignature[] | null {
   return read;
 }
 
-/** Whose they are. Null where one carries no certificate that could be its holder's. */
+/** Their holders. Null where a signature carries no possible holder's certificate. */
 export function listHolders(signatures: readonly XadesSignature[]): Certificate[] | null {
   const holders = signatures.flatMap((signature) => findHolder(signature) ?? []);
   return holders.length === signatures.length ? holders : null;
 }
 
-/** The first that is no authority's. Whether it is the one that the signature names is not asked here. */
+/** The first certificate of no authority. Whether the signature names it is not checked here. */
 function findHolder({ certificates }: XadesSignature): Certificate | null {
   const read = certificates.flatMap((der) => readCertificateIfAny(der) ?? []);
   return read.find(({ isCa }) => !isCa) ?? null;

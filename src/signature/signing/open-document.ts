@@ -15,16 +15,16 @@ import { endOfChildren, spliceAll } from '../xades/splice.ts';
 import { listHolders, readSignatures } from './list-holders.ts';
 import type { SignIssue } from './sign-issue.ts';
 
-/** A place of the document being signed, with those who have signed there. */
+/** A place of the document being signed, with its signers so far. */
 export interface OpenLugar extends Lugar {
   holders: readonly Certificate[];
-  /** Those that stood there when the document was read. */
+  /** The signatures present when the document was read. */
   readonly lidas: readonly XadesSignature[];
 }
 
 /**
- * A document to which signatures are being added. It is read and checked once: a new signature is its own canonical
- * form, so the canonical forms around it are known by inserting it there too.
+ * A document to which signatures are being added. It is read and checked once: a new signature is written in canonical
+ * form, so inserting it also updates the canonical forms around it.
  */
 export class OpenDocument {
   readonly lugares: readonly OpenLugar[];
@@ -68,7 +68,7 @@ export class OpenDocument {
     return this.#number;
   }
 
-  /** What a signature made here and now is over. */
+  /** The bytes that a signature made here and now covers. */
   octets(lugar: OpenLugar, cobertura: Cobertura): Uint8Array {
     return cobertura === 'sem-assinaturas' ? this.#withoutSignatures(lugar) : this.#withSignatures(lugar);
   }
@@ -104,7 +104,7 @@ export class OpenDocument {
   }
 }
 
-/** Where `endOfChildren` is in the canonical form: nothing else there ends a node of this name. */
+/** The position of `endOfChildren` in the canonical form: nothing else there ends a node of this name. */
 function insertInto(canonical: string, { element }: Lugar, signature: string): string {
   const last = element.children.findLastIndex(({ kind }) => kind === 'element');
   const after = element.children

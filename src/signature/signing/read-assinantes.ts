@@ -3,13 +3,13 @@ import { listAssinantes } from '../lugares/titular.ts';
 import { OpenDocument } from './open-document.ts';
 
 export interface AssinantesDoNo {
-  /** CPFs of those whom the node names, in its order. */
+  /** CPFs of the people whom the node names, in its order. */
   nomeados: readonly string[];
-  /** CPFs of those people whose signatures stand on it. */
+  /** CPFs of the people who signed it. */
   assinaram: readonly string[];
 }
 
-/** Whom a node names and who has signed it. Null where the document cannot be read so. */
+/** The people whom a node names, and those who signed it. Null where the document is unreadable. */
 export function readAssinantes(source: Uint8Array, no: No): AssinantesDoNo | null {
   const opened = OpenDocument.open(source);
   const lugar = opened.ok ? opened.value.find(no) : null;

@@ -8,11 +8,11 @@ import type { SignIssue } from './sign-issue.ts';
 import { prepareSignature } from './sign-node.ts';
 
 export interface SignedInfoRefeito {
-  /** The bytes that a signature here, by this certificate, at this time, is over. */
+  /** The bytes that a signature here, by this certificate, at this time, covers. */
   info: Uint8Array;
   /** The canonical document without any signature. */
   conteudo: Uint8Array;
-  /** Canonical SignedInfo of each signature that stands in it already. */
+  /** Canonical SignedInfo of each existing signature. */
   signedInfos: readonly Uint8Array[];
   /** Name of its root element. */
   raiz: string;
@@ -28,7 +28,7 @@ export function readParaAssinar(source: Uint8Array): Parsed<DocumentoLido, SignI
   return opened.ok ? accepted({ document: opened.value, ...describe(opened.value) }) : opened;
 }
 
-/** What would be signed, made from the document itself: for who holds the key and believes nobody else. */
+/** The bytes to sign, made from the document itself: for a key holder that trusts no caller. */
 export async function rebuildSignedInfo(
   { source, ...where }: OrigemDosDados,
   signer: Pick<Signer, 'certificate' | 'algorithm'>,
@@ -38,7 +38,7 @@ export async function rebuildSignedInfo(
   return read.ok ? rebuildFrom(read.value, where, signer, crypto) : read;
 }
 
-/** The same of a document that was read before. */
+/** The same for a document already read. */
 export async function rebuildFrom(
   { document, ...described }: DocumentoLido,
   { no, signingTime }: Omit<OrigemDosDados, 'source'>,
@@ -51,7 +51,7 @@ export async function rebuildFrom(
   return accepted({ info, ...described });
 }
 
-/** Without its signatures, and those apart. */
+/** The document without its signatures, and the signatures apart. */
 function describe(document: OpenDocument): Omit<SignedInfoRefeito, 'info'> {
   const raiz = document.find('raiz');
   const signatures = document.lugares.flatMap(({ lidas }) => lidas);

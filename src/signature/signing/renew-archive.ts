@@ -30,9 +30,9 @@ export interface RenewOrder {
 }
 
 /**
- * The document with one more archive stamp on its root signature, over all the earlier ones and what proves the last of
- * them. To be done before the certificate of that last one expires. What proves the new one stands after it: another
- * authority may have stamped, of whom the document carries nothing yet.
+ * The document with one more archive stamp on its root signature, over all earlier ones and the proofs of the last of
+ * them. It must happen before the certificate of that last one expires. The proofs of the new stamp stand after it:
+ * another authority may have stamped, of which the document carries nothing yet.
  */
 export async function renewArchive(order: RenewOrder): Promise<Parsed<Uint8Array, SignIssue>> {
   const { source, tsa, crypto } = order;
@@ -61,7 +61,7 @@ export async function renewArchive(order: RenewOrder): Promise<Parsed<Uint8Array
   return accepted(splice(source, lastProperty.end, proof.value + stamp + ofNew.value));
 }
 
-/** A stamp must not prolong a signature that no longer holds. */
+/** A stamp must not prolong a signature that is no longer valid. */
 async function explainDamage(
   document: XmlDocument,
   { token }: Archived,

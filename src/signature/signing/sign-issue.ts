@@ -4,7 +4,7 @@ import type { LugarIssue } from '../lugares/find-lugares.ts';
 import type { TitularCode } from '../lugares/titular.ts';
 import type { PoliticaIssue } from '../politicas.ts';
 
-/** Why nothing was signed. `detail` is what a person needs to find the fault. */
+/** Why nothing was signed. `detail` helps a person find the fault. */
 export type SignIssue =
   | { code: 'xml-recusado'; detail: XmlIssue }
   | { code: 'leiaute-invalido'; detail: readonly Problem[] }

@@ -25,8 +25,8 @@ export type SignNodeOrder = Completion & Assinatura & { source: Uint8Array };
 export type SignNodesOrder = Completion & { source: Uint8Array; assinaturas: readonly Assinatura[] };
 
 /**
- * The document with one more signature, complete as its profile asks. Nothing is signed that breaks the layout, nor by
- * a certificate that may not sign there, nor out of order. The bytes of the source stay as they were, around it.
+ * The document with one more signature, complete for its profile. It refuses a document that breaks the layout, a
+ * certificate that may not sign there, and a wrong order. The source bytes around the signature stay unchanged.
  */
 export function signNode(order: SignNodeOrder): Promise<Parsed<Uint8Array, SignIssue>> {
   const { target, signer, signingTime, perfil } = order;
@@ -34,7 +34,7 @@ export function signNode(order: SignNodeOrder): Promise<Parsed<Uint8Array, SignI
   return signNodes({ ...order, assinaturas: [assinatura] });
 }
 
-/** Several signatures at once, each over the earlier ones where its place asks for it: all of them, or none. */
+/** Several signatures at once, each over the earlier ones where its place demands it: all of them, or none. */
 export async function signNodes(order: SignNodesOrder): Promise<Parsed<Uint8Array, SignIssue>> {
   const opened = OpenDocument.open(order.source);
   if (!opened.ok) return opened;
@@ -48,7 +48,7 @@ export async function signNodes(order: SignNodesOrder): Promise<Parsed<Uint8Arra
   return accepted(document.toBytes());
 }
 
-/** Answers the stamps (DER) it was completed with. */
+/** Returns the stamps (DER) that completed it. */
 async function addSignature(
   document: OpenDocument,
   assinatura: Assinatura,
@@ -72,7 +72,7 @@ async function addSignature(
   return accepted(stamps);
 }
 
-/** All that the bytes to sign follow from; or why nothing may be signed there. */
+/** All inputs of the bytes to sign; or why nothing may be signed there. */
 export function prepareSignature(
   document: OpenDocument,
   {
@@ -115,12 +115,12 @@ function explainSigner(
   return code ? { code, detail: lugar.no } : explainOrder(certificate, lugar, lugares);
 }
 
-/** The layout makes the id of these nodes required, and its pattern leaves nothing to escape. */
+/** The layout requires the id of these nodes, and its pattern leaves nothing to escape. */
 function idOf({ element }: OpenLugar): string {
   return element.attributes.find(({ name }) => name === 'id')?.value ?? '';
 }
 
-/** What the verifier would refuse is not signed: a stamp spent on it would be wasted. */
+/** Nothing is signed that the verifier would refuse: a stamp on it would be wasted. */
 function explainCertificate(certificate: Certificate, at: Date): SignIssue | null {
   const { notBefore, notAfter, isCa, keyAlgorithm, subject } = certificate;
   if (isCa) return { code: 'certificado-de-autoridade', detail: subject.text };

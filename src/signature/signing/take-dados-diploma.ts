@@ -8,11 +8,13 @@ import type { SignIssue } from './sign-issue.ts';
 export interface DadosDiplomaAssinados {
   /** DadosDiploma, DadosDiplomaNSF or DadosDiplomaPorDecisaoJudicial. */
   nome: string;
-  /** With its signatures, as they were signed; the writer of the Diploma takes it in place of the data. */
+  /** With its signatures, as signed; the writer of the Diploma takes it in place of the data. */
   node: RawXml;
 }
 
-/** The node that the issuer signed in the Documentação Acadêmica and the registrar puts in the Diploma, byte for byte. */
+/**
+ * The node that the issuer signed in the Documentação Acadêmica and the registrar copies into the Diploma, byte for byte.
+ */
 export function takeDadosDiploma(documentacao: Uint8Array): Parsed<DadosDiplomaAssinados, SignIssue> {
   const parsed = parseXml(documentacao);
   if (!parsed.ok) return refused({ code: 'xml-recusado', detail: parsed.issue });

@@ -39,8 +39,8 @@ export interface UnsignedProperties {
 }
 
 /**
- * What follows the signature itself: nothing for AD-RB; the stamp for AD-RT; then references and values for AD-RC; then
- * the archive stamp over all of it for AD-RA. The order is that of diplomas in production.
+ * The properties after the signature itself: nothing for AD-RB; the stamp for AD-RT; then references and values for
+ * AD-RC; then the archive stamp over all of it for AD-RA. The order is that of diplomas in production.
  */
 export async function writeUnsignedProperties(
   built: BuiltSignature,
@@ -68,7 +68,7 @@ interface Complete {
 
 /**
  * The archive stamp, over values that prove it too: where another authority answered than the one that stamped the
- * signature, its chain and lists join the values, and a stamp is made over those.
+ * signature, its chain and lists join the values, and a new stamp covers those.
  */
 async function writeArchive(
   { covered }: BuiltSignature,
@@ -98,7 +98,7 @@ async function writeArchive(
   return refused({ code: 'autoridades-de-carimbo-instaveis', detail: order.perfil });
 }
 
-/** Of authorities that take turns answering, each is met once before it is met again. */
+/** Authorities that alternate are each seen once before one repeats. */
 const MAX_AUTHORITIES = 4;
 
 function isSameAuthority({ signer: one }: TimestampToken, { signer: other }: TimestampToken): boolean {
@@ -140,7 +140,7 @@ async function writeValues(
   ]);
 }
 
-/** Lists made by then say the most, and about every stamp. */
+/** Lists issued by then cover every stamp. */
 function latestOf(stamps: readonly TimestampToken[]): Date {
   return new Date(Math.max(...stamps.map(({ genTime }) => genTime.getTime())));
 }

@@ -12,7 +12,7 @@ const SIGNATURES = new Map(
   ]),
 );
 
-/** Known, and refused for ever; anything else unknown may be good, and cannot be checked. */
+/** Known, and always refused; any other unknown algorithm may be good, and cannot be checked. */
 const WEAK = /md[25]|sha1|sha224|ripemd|hmac|#dsa-/i;
 
 export type AlgorithmCode = 'algoritmo-fraco' | 'algoritmo-desconhecido';

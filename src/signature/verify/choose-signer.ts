@@ -10,8 +10,8 @@ type Certificates = XadesSignature['certificates'];
 const MAX_CERTIFICATES = 32;
 
 /**
- * KeyInfo is unsigned, and its order means nothing: the signer's certificate is the one that the signed
- * properties name by its digest, and is put first. Where none is, the signer is not known.
+ * KeyInfo is unsigned, and its order means nothing: the signer's certificate is the one that the signed properties name
+ * by its digest, and is put first. If none matches, the signer is unknown.
  */
 export async function chooseSigner(
   { certificates, properties: { signingCertificate } }: XadesSignature,

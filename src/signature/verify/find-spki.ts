@@ -1,6 +1,6 @@
 /**
- * The public key of a certificate, found without reading the rest of it: all that a signature's value needs, and small
- * enough to be the first thing a browser loads. Null for bytes that are no certificate.
+ * The public key of a certificate, found without reading the rest: all that the check of a signature value needs, and
+ * small enough to be the first code a browser loads. Null for bytes that are no certificate.
  */
 export function findSpki(der: Uint8Array): Uint8Array | null {
   const certificate = readField(der, 0);

@@ -3,11 +3,11 @@ import type { LugarIssue } from '../lugares/find-lugares.ts';
 import type { TitularCode } from '../lugares/titular.ts';
 import type { ShapeCode } from '../xades/strict.ts';
 
-/** What is found about a signature: each question has one explicit answer, and "could not check" is one of them. */
+/** Findings about a signature: each question has one explicit answer, and "could not check" is one of them. */
 
 export type Status = 'valid' | 'invalid' | 'unavailable' | 'not-applicable';
 
-/** Of the document as a whole. */
+/** About the document as a whole. */
 type DocumentCheck = 'arquivo' | 'identificadores' | 'lugares' | 'presenca' | 'codigo';
 
 export type SignatureCheck =
@@ -76,7 +76,7 @@ export type TrustCode =
   | 'autoridade-sem-resposta'
   | 'autoridade-nao-consultada';
 
-/** What the chain of a certificate, and a stamp as such, can be found wanting in (`path/`, `verify-timestamp.ts`). */
+/** Faults of a certificate's chain or of a stamp (`path/`, `verify-timestamp.ts`). */
 type ChainCode =
   | 'raiz-nao-confiavel'
   | 'emissor-ausente'
@@ -138,19 +138,19 @@ export function finding<Check extends string, Code extends FindingCode>(
   return { check, status, code, evidence };
 }
 
-/** `path/` leaves its codes open; `sentences.test.ts` holds them against the list above. */
+/** `path/` leaves its codes open; `sentences.test.ts` compares them with the list above. */
 export function codeOf(decisive: { code: string } | undefined): FindingCode {
   return (decisive?.code ?? 'confere') as FindingCode;
 }
 
-/** One `invalid` settles it; without any, one `unavailable` leaves it open. */
+/** One `invalid` decides; without any, one `unavailable` leaves the question open. */
 export function settle(findings: readonly { status: Status }[]): Status {
   if (findings.some(({ status }) => status === 'invalid')) return 'invalid';
   if (findings.some(({ status }) => status === 'unavailable')) return 'unavailable';
   return findings.some(({ status }) => status === 'valid') ? 'valid' : 'not-applicable';
 }
 
-/** Whatever the parser refuses leaves the file unread, and what could not be read was not checked. */
+/** A file that the parser refuses stays unread, and an unread file was not checked. */
 export function judgeXmlIssue({ code, line, column }: XmlIssue): IntegrityFinding {
   return finding('arquivo', 'unavailable', 'xml-recusado', { motivo: code, line, column });
 }

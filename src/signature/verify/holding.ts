@@ -2,12 +2,12 @@ import { type Certificate, readCertificate } from '#pki/certificate.ts';
 import { DerError } from '#pki/der.ts';
 import type { SignatureIntegrity } from './signature-integrity.ts';
 
-/** A signature with its signer's certificate; null where that cannot be read, or is not proven. */
+/** A signature with its signer's certificate; null where that is unreadable or unproven. */
 export interface Holding extends SignatureIntegrity {
   certificate: Certificate | null;
 }
 
-/** A forger can attach any certificate: it counts where it is the one named and its key fits the value. */
+/** A forger can attach any certificate: it counts only if the signature names it and its key verifies the value. */
 export function readHolding(integrity: SignatureIntegrity): Holding {
   const { signature, findings } = integrity;
   const isValid = (check: string) => findings.some((each) => each.check === check && each.status === 'valid');

@@ -9,17 +9,17 @@ import { finding, type IntegrityFinding } from './finding.ts';
 import { type SignatureIntegrity, verifySignature } from './signature-integrity.ts';
 
 export interface Integrity {
-  /** About the document; where one is not valid, no signature was looked at. */
+  /** About the document; where one is not valid, no signature was examined. */
   findings: readonly IntegrityFinding[];
   /** Inner ones first. */
   lugares: readonly Lugar[];
   signatures: readonly SignatureIntegrity[];
 }
 
-/** A diploma has five; each one more costs a canonical form of all it covers. */
+/** A diploma has five; each further one costs a canonical form of all it covers. */
 const MAX_SIGNATURES = 32;
 
-/** Digest by digest and signature by signature; who signed, and whether to trust them, is asked elsewhere. */
+/** Digest by digest and signature by signature; the signers and their trust are judged elsewhere. */
 export async function verifyIntegrity({ root }: XmlDocument, crypto: CryptoProvider): Promise<Integrity> {
   const ids = readIds(root);
   const lugares = findLugares(root);
@@ -39,7 +39,7 @@ export async function verifyIntegrity({ root }: XmlDocument, crypto: CryptoProvi
   return { findings, lugares: lugares.value, signatures };
 }
 
-/** A repeated id that no reference uses misleads no reader; still, we require that there be none. */
+/** A repeated id that no reference uses misleads no reader; still, none is allowed. */
 function judgeIds({ repeated, ambiguous }: Ids): IntegrityFinding {
   if (ambiguous !== null) return finding('identificadores', 'invalid', 'id-repetido', { id: ambiguous });
   return repeated === null
@@ -47,13 +47,13 @@ function judgeIds({ repeated, ambiguous }: Ids): IntegrityFinding {
     : finding('identificadores', 'unavailable', 'id-repetido-sem-uso', { id: repeated });
 }
 
-/** The layout has one signature over the root; whether a second one holds is looked at, what it means is unknown. */
+/** The layout has one signature over the root; a second one is verified, but its meaning is unknown. */
 function judgeNumber({ element, pessoas, signatures }: Lugar): IntegrityFinding[] {
   if (pessoas !== 'nenhuma' || signatures.length < 2) return [];
   return [finding('lugares', 'unavailable', 'assinatura-a-mais', { elemento: element.localName })];
 }
 
-/** One after the other: at once they would hold as many copies of the document. */
+/** One after the other: in parallel they would hold as many copies of the document. */
 async function verifyWithin(
   element: XmlElement,
   lugar: Lugar,
@@ -63,14 +63,14 @@ async function verifyWithin(
     return await verifySignature(element, lugar, crypto);
   } catch (error) {
     if (!(error instanceof CanonicalLimitError)) throw error;
-    // Whose it is can be told all the same: that it was not looked at is no reason to miss it.
+    // The signer is still reported: an unexamined signature is not a missing one.
     const read = readSignature(element);
     const findings = [finding('dados', 'unavailable', 'documento-pesado')];
     return { element, lugar, signature: read.ok ? read.value : null, findings };
   }
 }
 
-/** What is no document of ours was not checked; what pretends to be one is refused. */
+/** A document that is not ours was not checked; one that imitates ours is refused. */
 function judgeLugar({ code, elemento }: LugarIssue): IntegrityFinding {
   const isForeign = code === 'documento-desconhecido' || code === 'namespace-https';
   return finding('lugares', isForeign ? 'unavailable' : 'invalid', code, { elemento });

@@ -9,8 +9,8 @@ import type { Holding } from './holding.ts';
 type DocumentFinding = Finding<'presenca' | 'codigo', TrustCode | 'confere'>;
 
 /**
- * Every signer the law requires has a signature in place; whether it holds is asked of each one. One whose
- * holder is not proven may be any signer's.
+ * Every signer the law requires has a signature in place; each signature is judged by itself. One with an unproven
+ * holder may belong to any signer.
  */
 export function judgePresence(lugares: readonly Lugar[], signatures: readonly Holding[]): DocumentFinding {
   let isOpen = false;
@@ -34,7 +34,7 @@ export function judgePresence(lugares: readonly Lugar[], signatures: readonly Ho
     : finding('presenca', 'valid', 'confere', { assinaturas: signatures.length });
 }
 
-/** TCodigoValidacao: the e-MEC codes of the institutions the document names come before the random part. */
+/** TCodigoValidacao: the e-MEC codes of the institutions that the document names precede the random part. */
 export function judgeCodigo(lugares: readonly Lugar[]): DocumentFinding {
   const inner = lugares.filter(({ no }) => no !== 'raiz');
   const holder = (inner.length > 0 ? inner : lugares).at(-1);
@@ -50,7 +50,7 @@ export function judgeCodigo(lugares: readonly Lugar[]): DocumentFinding {
     : finding('codigo', 'invalid', 'codigo-de-outra-instituicao', evidence);
 }
 
-/** Seguranca, SegurancaHistorico or SegurancaCurriculo: in DadosRegistro, or in what the root holds. */
+/** Seguranca, SegurancaHistorico or SegurancaCurriculo: in DadosRegistro, or in the body under the root. */
 function readCodigo({ no, element }: Lugar): string | null {
   const around = no === 'raiz' ? listChildElements(element)[0] : element;
   const seguranca =

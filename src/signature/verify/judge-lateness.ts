@@ -2,8 +2,8 @@ import { type Finding, finding } from './finding.ts';
 import type { SignatureReport } from './judge-signer.ts';
 
 /**
- * A signature over a stamp was made after it. This is the only proof of a late signature: a stamp over a
- * signature proves that it existed, and nothing about how long before (ETSI EN 319 102-1, 5.2.6 and 5.5).
+ * A signature over a stamp was made after it. This is the only proof of a late signature: a stamp over a signature
+ * proves that it existed, and nothing about how long before (ETSI EN 319 102-1, 5.2.6 and 5.5).
  */
 export function findMadeAfter(covered: readonly SignatureReport[]): Date | null {
   const times = covered
@@ -12,7 +12,7 @@ export function findMadeAfter(covered: readonly SignatureReport[]): Date | null 
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** The answer about the chain, where times prove that the holder's certificate was not good when it signed. */
+/** The finding about the chain, where times prove that the holder's certificate was not valid when it signed. */
 export function judgeLateness(report: SignatureReport, madeAfter: Date | null): Finding | null {
   const { titular, chain, provenTime } = report;
   if (!titular || !chain) return null;
@@ -39,14 +39,14 @@ export function judgeLateness(report: SignatureReport, madeAfter: Date | null): 
   });
 }
 
-/** Clocks of authorities differ: what lies within a minute is not proven to be after. */
+/** Clocks of authorities differ: a difference within a minute proves no order. */
 const TOLERANCE_MS = 60_000;
 const isAfter = (one: Date, other: Date): boolean => one.getTime() > other.getTime() + TOLERANCE_MS;
 
 /** CRLReason: certificateHold, which may be lifted. */
 const ON_HOLD = 6;
 
-/** By a list under a trusted root: any other may be forged. */
+/** Only by a list under a trusted root: any other may be forged. */
 function findRevogacao({ titular, chain }: SignatureReport): Date | null {
   const holds = (code: string) =>
     chain?.findings.some((each) => each.code === code && each.status === 'valid');

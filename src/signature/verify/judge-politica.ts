@@ -27,8 +27,8 @@ export function findPolitica(
 }
 
 /**
- * A policy is what its OID and its hash say together, in force when it was signed under; a profile is what the signature
- * then must carry.
+ * A policy is identified by its OID and its hash together, and must be in force at the signing; its profile decides what
+ * the signature must carry.
  */
 export function judgePolitica(
   { properties, unsigned }: XadesSignature,

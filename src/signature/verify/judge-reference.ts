@@ -5,8 +5,8 @@ import type { XadesSignature } from '../xades/read-signature.ts';
 import { finding, type IntegrityFinding } from './finding.ts';
 
 /**
- * It must be over the very node in which it stands. Over another one it was moved; over all there is around the node, or
- * in words that are not a plain `#id`, it may be good, and is not known here.
+ * The reference must cover the node in which the signature stands. Over another node, the signature was moved; over the
+ * surroundings, or with a URI that is not a plain `#id`, it may be good, and is not known here.
  */
 export function judgeReference({ ofNode }: XadesSignature, { no, element }: Lugar): IntegrityFinding {
   const { uri, cobertura } = ofNode;
@@ -20,7 +20,7 @@ export function judgeReference({ ofNode }: XadesSignature, { no, element }: Luga
     : finding('referencia', 'unavailable', 'referencia-desconhecida', evidence);
 }
 
-/** The ids of the body of the document and of the document: what holds every place. */
+/** The ids of the document and of its body: they contain every place. */
 function listAround(element: XmlElement): string[] {
   let root = element;
   while (root.parent) root = root.parent;

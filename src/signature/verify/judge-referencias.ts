@@ -15,8 +15,8 @@ type ReferenceFinding = Finding<
 >;
 
 /**
- * AD-RC and AD-RA (DOC-ICP-15.03): what CompleteCertificateRefs and CompleteRevocationRefs name by digest is among the
- * values beside them. Nothing is said of a signature that has no references.
+ * AD-RC and AD-RA (DOC-ICP-15.03): everything that CompleteCertificateRefs and CompleteRevocationRefs name by digest is
+ * among the values beside them. A signature without references is not judged.
  */
 export async function judgeReferencias(
   { unsigned, certificates }: XadesSignature,
@@ -38,7 +38,7 @@ interface Refs {
   crls: NamedDigest[];
 }
 
-/** Null where one cannot be read. */
+/** Null where one is unreadable. */
 function readRefs(unsigned: readonly XmlElement[]): Refs | null {
   const inside = (elements: readonly XmlElement[], ...path: readonly string[]): XmlElement[] =>
     path.reduce<XmlElement[]>(

@@ -12,7 +12,7 @@ import { judgeReferencias } from './judge-referencias.ts';
 import { findProvenTime, judgeStamps, judgeTime, type StampReport } from './judge-stamps.ts';
 import type { Pool } from './pool.ts';
 
-/** What one signature covers, by whom, under which policy, since when; and every answer about it. */
+/** What one signature covers, its signer, policy and time; and every finding about it. */
 export interface SignatureReport {
   id: string | null;
   no: No;
@@ -20,9 +20,9 @@ export interface SignatureReport {
   elemento: string;
   titular: Certificate | null;
   politica: Politica | null;
-  /** When the signer says it signed. */
+  /** The time that the signer claims. */
   declaredTime: Date | null;
-  /** Since when it is proven to exist, by its own stamp or by that of a signature over it. */
+  /** The earliest proven time of existence, by its own stamp or by that of a signature over it. */
   provenTime: Date | null;
   stamps: readonly StampReport[];
   chain: ChainReport | null;
@@ -86,7 +86,7 @@ function judgeUnknown(propriedade: string | null): Finding[] {
     : [finding('forma', 'unavailable', 'propriedade-desconhecida', { propriedade })];
 }
 
-/** An institution's signature must also be over the earlier ones, or they could be taken away. */
+/** An institution's signature must also cover the earlier ones, or they could be removed. */
 function judgeTitular({ lugar, signature }: Holding, certificate: Certificate): Finding[] {
   const tipo = tipoDeTitular(certificate);
   const code = explainTitular(certificate, lugar);
@@ -97,7 +97,7 @@ function judgeTitular({ lugar, signature }: Holding, certificate: Certificate): 
   ];
 }
 
-/** Without a proven time, that a certificate has expired by now says nothing about when it signed. */
+/** Without a proven time, a certificate's expiry says nothing about the time of signing. */
 function judgeChain({ status, findings, path }: ChainReport, provenTime: Date | null): Finding {
   const evidence = { raiz: path.at(-1)?.commonName ?? null };
   if (status === 'valid') return finding('cadeia', 'valid', 'confere', evidence);

@@ -26,10 +26,10 @@ export interface StampReport {
   genTime: Date | null;
   /** The certificate of the time-stamp authority. */
   authority: Certificate | null;
-  /** Of the authority; null where its certificate is not at hand. */
+  /** Chain of the authority; null where its certificate is unavailable. */
   chain: ChainReport | null;
   status: Status;
-  /** Question by question; empty where the token could not be read. */
+  /** Question by question; empty where the token is unreadable. */
   details: readonly ChainFinding[];
   finding: Finding;
 }
@@ -39,7 +39,7 @@ export interface StampsQuestion {
   /** How many stamps the document has, on all its signatures. */
   carimbos: number;
   trust: ReadonlySet<string>;
-  /** Until when the outermost stamp must hold: now, or when a signature around this one was proven to exist. */
+  /** Until when the outermost stamp must be valid: now, or when a signature around this one was proven to exist. */
   at: Date;
   now: Date;
   crypto: CryptoProvider;
@@ -52,17 +52,17 @@ const CHECKS: Readonly<Record<Stamp['kind'], SignatureCheck>> = {
 };
 
 /**
- * Of one document: two on each of five signatures, and one in some five years, last longer than any archive. Each costs
- * a digest of the whole document and two chains.
+ * Limit of one document: two on each of five signatures, and one every five years or so, last longer than any archive.
+ * Each costs a digest of the whole document and two chains.
  */
 const MAX_STAMPS = 48;
 
-/** The largest token seen in the world, with its revocation lists inside, has 153 kB. */
+/** The largest real token, with its revocation lists inside, has 153 kB. */
 const MAX_TOKEN_BYTES = 512 * 1024;
 
 /**
- * From the last stamp to the first: each one that holds proves when those before it existed, so that an authority
- * whose certificate has expired since is asked only about the time until then.
+ * From the last stamp to the first: each valid one proves when those before it existed, so that an authority whose
+ * certificate has expired since must be valid only until then.
  */
 export async function judgeStamps(
   node: XmlElement,
@@ -102,7 +102,7 @@ export function judgeTime(stamps: readonly StampReport[], provenTime: Date | nul
     : finding('tempo', 'invalid', 'carimbos-fora-de-ordem', evidence);
 }
 
-/** The token is read before what it should be over is worked out: one that cannot be read costs nothing more. */
+/** The token is read before its imprint is computed: an unreadable one costs nothing more. */
 async function judgeStamp(
   stamp: Stamp,
   readOctets: () => Uint8Array,
@@ -137,10 +137,10 @@ async function judgeStamp(
   };
 }
 
-/** Clocks of authorities and of those who verify are off by less. */
+/** Clocks of authorities and verifiers differ by less. */
 const SKEW_MS = 5 * 60_000;
 
-/** A stamp from the future, or from after what covers it, was not made then. */
+/** A stamp from the future, or later than its cover, was not made then. */
 function judgeClock({ genTime }: TimestampToken, { at, now }: StampsQuestion): ChainFinding[] {
   const late = (code: string, limit: Date): ChainFinding => ({
     check: 'instante',
@@ -156,9 +156,9 @@ function judgeClock({ genTime }: TimestampToken, { at, now }: StampsQuestion): C
 const HARMLESS_REASONS: ReadonlySet<unknown> = new Set([3, 4, 5]);
 
 /**
- * What became of the authority after it stamped. RFC 3161, 4: a key revoked for any other reason than having been
- * retired, or for none stated, makes all its stamps worthless; one that has expired proves nothing any more, which is
- * why archive stamps are renewed before.
+ * The authority's fate after it stamped. RFC 3161, 4: a key revoked for any other reason than retirement, or without a
+ * stated reason, makes all its stamps worthless; an expired one no longer proves anything, which is why archive stamps
+ * are renewed before.
  */
 async function judgeSince(
   authority: Certificate,

@@ -19,7 +19,7 @@ export interface TrustOptions extends PoolSource {
   trust: ReadonlySet<string>;
   now: Date;
   politicas?: readonly Politica[];
-  /** Looks for what neither the document nor the caller has; without it, that stays lacking. */
+  /** Fetches proofs that neither the document nor the caller has; without it, they stay lacking. */
   buscarProva?: BuscarProva;
 }
 
@@ -30,9 +30,9 @@ export interface Judged {
 }
 
 /**
- * Who signed, when, and whether to believe it. From the outside in: a signature that holds, and whose signer is trusted,
- * proves when those it covers existed. One by a stranger would not: for a stamped value one can make up a key that fits
- * it to any content.
+ * Who signed, when, and whether to trust it. From the outside in: a valid signature by a trusted signer proves when the
+ * covered ones existed. A signature by an untrusted signer does not: for a stamped value an attacker can construct a key
+ * that fits it to any content.
  */
 export async function judgeTrust(integrity: Integrity, options: TrustOptions, pool: Pool): Promise<Judged> {
   const { lugares, signatures } = integrity;
@@ -59,19 +59,19 @@ export async function judgeTrust(integrity: Integrity, options: TrustOptions, po
 function listCovered(outer: Holding, reports: ReadonlyMap<Holding, SignatureReport>): SignatureReport[] {
   const holds = (check: string) =>
     outer.findings.some((each) => each.check === check && each.status === 'valid');
-  // Over what was not digested nothing was signed.
+  // A node that was not digested was not signed.
   if (!['referencia', 'dados', 'assinatura'].every(holds)) return [];
   return [...reports].filter(([inner]) => isCoveredBy(inner, outer)).map(([, report]) => report);
 }
 
-/** What is proven of the time takes the place of what the chain alone left open. */
+/** Proven times replace what the chain alone left open. */
 function withLateness(report: SignatureReport, covered: readonly SignatureReport[]): SignatureReport {
   const late = judgeLateness(report, findMadeAfter(covered));
   if (!late) return report;
   return { ...report, findings: [...report.findings.filter(({ check }) => check !== 'cadeia'), late] };
 }
 
-/** What was not read might have changed the result. */
+/** Certificates or CRLs left unread might have changed the result. */
 function judgeCarried({ leftOut }: Pool): Finding[] {
   return leftOut > 0 ? [finding('cadeia', 'unavailable', 'valores-demais', { deixados: leftOut })] : [];
 }
@@ -80,7 +80,7 @@ function countStamps(signatures: readonly SignatureIntegrity[]): number {
   return signatures.flatMap(({ signature }) => signature?.unsigned ?? []).filter(isStamp).length;
 }
 
-/** The root first, and of one node first those that cover the others. */
+/** The root first; within one node, those that cover the others first. */
 function orderFromOutside(holdings: readonly Holding[]): Holding[] {
   const depth = ({ lugar }: Holding) => (lugar.no === 'raiz' ? 0 : 1);
   const rank = (each: Holding) => depth(each) * 2 + (coversOthers(each) ? 0 : 1);

@@ -6,8 +6,8 @@ import { findSpki } from './find-spki.ts';
 import { finding, type IntegrityFinding } from './finding.ts';
 
 /**
- * Only the key of the certificate that the signature names can tell that the value is wrong. The provider never verifies
- * with a key of another kind than the algorithm's, and calls a short one weak: it proves nothing, good or bad.
+ * Only the key of the certificate that the signature names can prove the value wrong. The provider never verifies with a
+ * key of another kind than the algorithm's, and calls a short one weak: it proves nothing, good or bad.
  */
 export async function judgeValue(
   { method, value, signedInfo, canonicalization, certificates }: XadesSignature,
@@ -22,7 +22,7 @@ export async function judgeValue(
   if (certificado.status !== 'valid') return unavailable(certificado.code);
   const spki = findSpki(certificates[0]);
   if (!spki) return unavailable('certificado-ilegivel');
-  // Nothing was signed, or it got lost: no value is not a wrong one.
+  // Never signed, or lost: a missing value is not a wrong one.
   if (value.length === 0) return unavailable('forma-desconhecida');
   const data = canonicalBytes(signedInfo, canonicalization);
   const verdict = await crypto.verify({ algorithm, spki, signature: value, data });

@@ -10,9 +10,9 @@ import { leaveOut, type Trecho } from './trecho.ts';
 import { listUncoveredInStamp } from './uncovered-in-stamp.ts';
 
 /**
- * The bytes of the document that no signature and no stamp in it is over. The signature over the root covers everything
- * but itself; of itself, what its stamps cover. What is around the root element, and how a tag is written, is no part of
- * any canonical form and counts as covered: to change it changes nothing.
+ * The bytes of the document that no signature and no stamp covers. The signature over the root covers everything but
+ * itself; its stamps cover parts of itself. Text around the root element, and the spelling of a tag, belong to no
+ * canonical form and count as covered: changing them changes nothing.
  */
 export function listUncovered({ lugares, signatures }: Integrity): Trecho[] {
   const root = lugares.find(({ no }) => no === 'raiz')?.element;

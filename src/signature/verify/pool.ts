@@ -9,14 +9,16 @@ import { readCertificateOnce, readCrlOnce, readOcspResponseOnce } from '#pki/rea
 import { readCarriedValues } from '../xades/read-unsigned.ts';
 import type { SignatureIntegrity } from './signature-integrity.ts';
 
-/** The certificates, CRLs and OCSP responses at hand: those of the document, pooled over its signatures, and others. */
+/**
+ * The available certificates, CRLs and OCSP responses: those of the document, pooled over its signatures, and others.
+ */
 export interface Pool {
   certificates: readonly Certificate[];
   crls: readonly Crl[];
   ocsps: readonly OcspResponse[];
-  /** What all the chains of the document may cost. */
+  /** The cost budget of all chains of the document. */
   work: ChainWork;
-  /** How many different certificates and CRLs the document carries beyond those that were read. */
+  /** How many different certificates and CRLs of the document were left unread. */
   leftOut: number;
 }
 
@@ -26,7 +28,7 @@ export interface PoolSource {
   crls?: readonly Uint8Array[];
 }
 
-/** More than the signers of any diploma need; a stranger's document may carry thousands. */
+/** More than the signers of any diploma need; a hostile document may carry thousands. */
 const MAX_CARRIED = 256;
 
 export async function gatherPool(
@@ -58,7 +60,7 @@ export async function gatherPool(
   };
 }
 
-/** The same with what was looked for; what was worked out for it already still stands. */
+/** The same pool with the fetched proofs; earlier results stay valid. */
 export async function addToPool(
   pool: Pool,
   found: Record<'certificates' | 'crls' | 'ocsps', readonly Uint8Array[]>,
@@ -73,7 +75,7 @@ export async function addToPool(
   };
 }
 
-/** By digest: to compare each with each would cost the square of what a stranger sends. */
+/** By digest: comparing each with each would cost the square of the input. */
 async function distinct(ders: readonly Uint8Array[], crypto: CryptoProvider): Promise<Uint8Array[]> {
   const known = new Map<string, Uint8Array>();
   for (const der of ders) {
@@ -83,7 +85,7 @@ async function distinct(ders: readonly Uint8Array[], crypto: CryptoProvider): Pr
   return [...known.values()];
 }
 
-/** What cannot be read proves nothing, and keeps nothing else from being read. */
+/** An unreadable item proves nothing, and does not stop the others. */
 function readAll<Value>(ders: readonly Uint8Array[], read: (der: Uint8Array) => Value): Value[] {
   return ders.flatMap((der) => {
     try {

@@ -11,7 +11,7 @@ import { finding, type IntegrityFinding, type SignatureCheck } from './finding.t
 import { judgeReference } from './judge-reference.ts';
 import { judgeValue } from './judge-value.ts';
 
-/** One ds:Signature: what could be read of it, and whether its digests and its value hold. */
+/** One ds:Signature: its readable parts, and whether its digests and its value are valid. */
 export interface SignatureIntegrity {
   element: XmlElement;
   lugar: Lugar;
@@ -37,7 +37,7 @@ export async function verifySignature(
   const findings = await Promise.all([
     finding('forma', 'valid', 'confere'),
     referencia,
-    // The octets are those of the place: of a reference to anything else nothing was digested.
+    // The octets are those of the place: a reference to anything else is not digested.
     referencia.status === 'valid'
       ? judgeDigest('dados', ofNode, nodeOctets(lugar.element, signature), crypto)
       : { ...referencia, check: 'dados' as const },
@@ -48,7 +48,7 @@ export async function verifySignature(
   return { element, lugar, signature, findings };
 }
 
-/** With an algorithm that is weak or unknown nothing is proven, neither that the digest is right nor that it is wrong. */
+/** A weak or unknown algorithm proves nothing, neither a right digest nor a wrong one. */
 async function judgeDigest(
   check: SignatureCheck,
   { method, digest }: NamedDigest,

@@ -6,7 +6,7 @@ export interface Trecho {
   end: number;
 }
 
-/** What is left of a stretch without these, which stand in it one after the other. */
+/** The rest of a stretch without these parts, which stand in it one after the other. */
 export function leaveOut(
   { onde, start, end }: Trecho,
   parts: readonly { start: number; end: number }[],

@@ -4,14 +4,14 @@ import { XADES } from '../xades/names.ts';
 import type { Stamp } from '../xades/read-unsigned.ts';
 import { leaveOut, type Trecho } from './trecho.ts';
 
-/** Of a stamp that no other covers: all but what its own authority signed. */
+/** For a stamp that no other covers: all bytes but those that its own authority signed. */
 export function listUncoveredInStamp({ element, token }: Stamp, id: string): Trecho[] {
   const { start, end, localName } = element;
   const whole: Trecho = { onde: `${localName} de ${id}`, start, end };
   const [text] = findChildren(element, { namespace: XADES, localName: 'EncapsulatedTimeStamp' }).flatMap(
     ({ children }) => children,
   );
-  // Written with references, a character is no byte of the file.
+  // A character written as a reference is no byte of the file.
   const isPlain = text?.kind === 'text' && text.value.length === text.end - text.start;
   if (!isPlain || text.value.length > MAX_LOOKED_AT) return [whole];
   const offsets: number[] = [];
@@ -26,5 +26,5 @@ export function listUncoveredInStamp({ element, token }: Stamp, id: string): Tre
 }
 
 const SPACE = 0x20;
-/** Of so long a token no field is told. */
+/** Fields of a longer token are not reported. */
 const MAX_LOOKED_AT = 1024 * 1024;

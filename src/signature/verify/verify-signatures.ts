@@ -11,11 +11,11 @@ export interface SignaturesReport {
   findings: readonly Finding[];
   /** In document order within each node, inner nodes first. */
   signatures: readonly SignatureReport[];
-  /** The bytes that no signature and no stamp is over; to change them may change nothing that was found. */
+  /** The bytes that no signature and no stamp covers; changing them may leave every finding unchanged. */
   naoCobertos: readonly Trecho[];
 }
 
-/** All there is to know about the signatures of a document: from its bytes, and from what `buscarProva` finds for them. */
+/** Verifies the signatures of a document: from its bytes, and from the proofs that `buscarProva` finds. */
 export async function verifySignatures(
   source: Uint8Array | XmlDocument,
   options: TrustOptions,
@@ -25,7 +25,8 @@ export async function verifySignatures(
   const integrity = await verifyIntegrity(parsed.value, options.crypto);
   const findings: Finding[] = [finding('arquivo', 'valid', 'confere'), ...integrity.findings];
   if (integrity.lugares.length === 0) return { findings, signatures: [], naoCobertos: [] };
-  // Certificates, CRLs and stamps are a second file to the browser: most of the bytes, and only for what has signatures.
+  // The code for certificates, CRLs and stamps is a second file for the browser: most of the bytes, needed only for
+  // signed files.
   const { judgeWithSearch } = await import('./busca/judge-with-search.ts');
   const judged = await judgeWithSearch(integrity, options);
   return { ...judged, findings: [...findings, ...judged.findings] };

@@ -11,7 +11,7 @@ import { writeCertRef } from './signed-properties.ts';
 export const writeSignatureTimeStamp = (token: Uint8Array): string =>
   `<xades:SignatureTimeStamp>${writeStamp(token)}</xades:SignatureTimeStamp>`;
 
-/** `declarations` are those of the prefixes `ds` and `xades` where the signature binds them to nothing. */
+/** `declarations`: those of the prefixes `ds` and `xades` where the signature does not bind them. */
 export const writeArchiveTimeStamp = (token: Uint8Array, declarations = ''): string =>
   `<xades141:ArchiveTimeStamp xmlns:xades141="${XADES141}"${declarations}>${writeStamp(token)}</xades141:ArchiveTimeStamp>`;
 
@@ -22,7 +22,7 @@ function writeStamp(token: Uint8Array): string {
   ].join('');
 }
 
-/** A thing and the base64 of its SHA-256. */
+/** A value and the base64 of its SHA-256. */
 export interface Digested<Value> {
   value: Value;
   digest: string;
@@ -61,7 +61,7 @@ export function writeRevocationValues(crls: readonly Crl[]): string {
   return `<xades:RevocationValues><xades:CRLValues>${values}</xades:CRLValues></xades:RevocationValues>`;
 }
 
-/** What proves an earlier archive stamp, put beside it before the next one covers both. */
+/** The proofs of an earlier archive stamp, put beside it before the next one covers both. */
 export function writeValidationData(
   certificates: readonly Certificate[],
   crls: readonly Crl[],

@@ -14,11 +14,11 @@ export interface SignatureOrder {
   /** `''` or `#` and the id of the node. */
   uri: string;
   cobertura: Cobertura;
-  /** The canonical node, as `cobertura` says it. */
+  /** The canonical node, according to `cobertura`. */
   octets: Uint8Array;
   politica: PoliticaConhecida;
   signingTime: Date;
-  /** The signer's, read. */
+  /** The signer's certificate, parsed. */
   certificate: Certificate;
 }
 
@@ -29,7 +29,7 @@ export interface BuiltSignature {
   signatureValue: string;
   keyInfo: string;
   signedProperties: string;
-  /** The canonical bytes of what stamps are over. */
+  /** The canonical bytes that stamps cover. */
   covered: Record<'signedProperties' | 'node' | 'signedInfo' | 'signatureValue' | 'keyInfo', Uint8Array>;
 }
 
@@ -59,7 +59,7 @@ export async function buildSignature(
   return { number, signedInfo, signatureValue, keyInfo, signedProperties, covered };
 }
 
-/** SignedInfo and what it is over: `info` are the bytes that a key signs. The same order gives the same bytes. */
+/** SignedInfo and its references: `info` are the bytes that a key signs. The same order gives the same bytes. */
 export async function writeToSign(
   { number, uri, cobertura, octets, politica, signingTime, certificate }: SignatureOrder,
   { algorithm }: Pick<Signer, 'algorithm'>,

@@ -5,8 +5,8 @@ import { isSignature } from './names.ts';
 import type { Canonicalization } from './read-canonicalization.ts';
 
 /**
- * The canonical forms of a document: each is worked out once, however many references and stamps are over it, and all of
- * them together may cost so much. Throws `CanonicalLimitError`.
+ * The canonical forms of a document: each is computed once, however many references and stamps cover it, and all
+ * together have a cost limit. Throws `CanonicalLimitError`.
  */
 
 /** The canonical bytes of an element with all it holds. */
@@ -30,7 +30,7 @@ function formOf(element: XmlElement, canonicalization: Canonicalization): Form {
   return forms.of(element, canonicalization);
 }
 
-/** As long as the tree is, which nothing can change. */
+/** Lives as long as the tree, which is immutable. */
 const known = new WeakMap<XmlElement, Forms>();
 
 /**
@@ -39,7 +39,7 @@ const known = new WeakMap<XmlElement, Forms>();
  */
 const PER_BYTE = 6;
 const AT_LEAST = 4 * 1024 * 1024;
-/** What making a form costs beside its length: the namespaces around it are gathered first. */
+/** The cost of a form besides its length: the namespaces around it are gathered first. */
 const CALL_COST = 512;
 const NAMESPACE_COST = 128;
 
@@ -65,7 +65,7 @@ class Forms {
     return form;
   }
 
-  /** Two PrefixLists that say the same are one method; a long one is compared once. */
+  /** Two equal PrefixLists are one method; a long one is compared once. */
   #numberMethod({ exclusive, inclusivePrefixes }: Canonicalization): number {
     if (!exclusive) return INCLUSIVE;
     if (!inclusivePrefixes) return EXCLUSIVE;

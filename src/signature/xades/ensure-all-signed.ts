@@ -7,8 +7,8 @@ import { ShapeRefusal } from './strict.ts';
 const REFERENCES = 2;
 
 /**
- * A second part of what there is one of, or something in an Object that no reference is over: one is verified, the other
- * may be read. No writer does so by mistake, so this is refused before anything else of the shape is asked.
+ * Refuses a duplicate of a unique part, and anything in an Object that no reference covers: one copy would be verified
+ * and the other read. No writer does so by mistake, so this is refused before any other check of the shape.
  */
 export function ensureAllSigned(signature: XmlElement): void {
   const listed = ['SignedInfo', 'SignatureValue', 'KeyInfo'].map((name) => findOne(signature, DS, name));

@@ -2,7 +2,7 @@ import { canonicalize } from '#xml/canonicalize.ts';
 import { parseXml } from '#xml/parse.ts';
 import { DS, XADES, XADES141 } from './names.ts';
 
-/** A piece of a signature being written has no form in XML: a fault of the program that wrote it. */
+/** A piece of a signature being written is not well-formed XML: a bug of the writer. */
 export class FragmentError extends Error {
   override name = 'FragmentError';
   readonly code = 'fragmento-malformado';
@@ -12,7 +12,7 @@ const NAMESPACES: Readonly<Record<string, string>> = { ds: DS, xades: XADES, xad
 
 /**
  * The canonical bytes of a piece written with the prefixes of `names.ts`, before it stands in a document. Exclusive
- * C14N makes them the same there: they hang on no other declaration.
+ * C14N makes them the same there: they depend on no other declaration.
  */
 export function canonicalizeFragment(text: string): Uint8Array {
   const declarations = Object.entries(NAMESPACES).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
@@ -27,18 +27,18 @@ export function canonicalizeFragment(text: string): Uint8Array {
 const TAG = /<(\/?)(\w+):\w+/y;
 
 /**
- * The same of a piece that this folder wrote, in canonical form but for the declarations. Exclusive C14N writes each where a
- * prefix is worn and nothing around declares it, so there is nothing to parse.
+ * The same for a piece that this folder wrote, in canonical form but for the declarations. Exclusive C14N writes each where
+ * a prefix is used and not declared around it, so there is nothing to parse.
  */
 export function canonicalizePiece(text: string): Uint8Array {
   return declarePrefixes(text) ?? canonicalizeFragment(text);
 }
 
-/** Null for what is more than elements with our prefixes, each with an end tag of its own and no declaration yet. */
+/** Null for anything but elements with our prefixes, each with its own end tag and no declaration yet. */
 function declarePrefixes(text: string): Uint8Array | null {
   if (!text.startsWith('<') || text.includes(' xmlns') || text.includes('/>')) return null;
   const written: string[] = [];
-  /** For each element that is open, the prefix it declares, if any. */
+  /** For each open element, the prefix it declares, if any. */
   const open: (string | null)[] = [];
   let from = 0;
   for (let at = 0; at !== -1; at = text.indexOf('<', at + 1)) {

@@ -1,14 +1,14 @@
 import { XML_NAMESPACE } from '#xml/namespaces.ts';
 import type { XmlElement } from '#xml/node.ts';
 
-/** What any program may take for an identifier: a reference must mean one element to all of them. */
+/** Attribute names that any program may take for an identifier: a reference must mean one element to all of them. */
 const NAMES = new Set(['id', 'Id', 'ID']);
 
 export interface Ids {
   values: ReadonlySet<string>;
-  /** The first that two elements share, whatever the attribute is called in each. */
+  /** The first id that two elements share, whatever the attribute's name in each. */
   repeated: string | null;
-  /** The first of those that something in the document refers to: two programs may take two elements for it. */
+  /** The first of those that the document refers to: two programs may resolve it to two elements. */
   ambiguous: string | null;
 }
 
@@ -36,13 +36,13 @@ export function readIds(root: XmlElement): Ids {
   return { values, repeated: first, ambiguous: [...repeated].find((id) => isReferred(id, referred)) ?? null };
 }
 
-/** By its name, or by an expression that holds it: `#xpointer(id('x'))`. */
+/** By its name, or by an expression that contains it: `#xpointer(id('x'))`. */
 const isReferred = (id: string, referred: ReadonlySet<string>): boolean =>
   referred.has(id) || [...referred].some((each) => each.includes('(') && each.includes(id));
 
 const PREFIXES = ['Sign', 'RefSignProp', 'RefElement', 'SignatureValueID', 'SigProperties'];
 
-/** The first N for which no id of a new signature stands in the document. */
+/** The first N whose ids are all free in the document. */
 export function nextNumber({ values }: Ids): number {
   let number = 1;
   while (PREFIXES.some((prefix) => values.has(`${prefix}-${number}`))) number += 1;

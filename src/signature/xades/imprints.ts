@@ -5,7 +5,7 @@ import type { Reference } from './read-reference.ts';
 import type { XadesSignature } from './read-signature.ts';
 import type { Stamp } from './read-unsigned.ts';
 
-/** What each digest of a signature is over. */
+/** The bytes that each digest of a signature covers. */
 
 /** The octets of the reference to the node in which the signature stands. */
 export function nodeOctets(node: XmlElement, { element, ofNode }: XadesSignature): Uint8Array {
@@ -18,7 +18,7 @@ export function propertiesOctets({ properties, ofProperties }: XadesSignature): 
 }
 
 /**
- * What a stamp must be over: SignatureTimeStamp, the ds:SignatureValue element; SigAndRefsTimeStamp, which
+ * The bytes that a stamp must cover: SignatureTimeStamp, the ds:SignatureValue element; SigAndRefsTimeStamp, which
  * diplomas up to 2023 carry, that and the references; ArchiveTimeStamp, the references in the order of SignedInfo,
  * SignedInfo, SignatureValue, KeyInfo and all unsigned properties before it.
  */

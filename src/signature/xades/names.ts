@@ -1,7 +1,7 @@
 import type { HashAlgorithm, SignatureAlgorithm } from '#pki/crypto-provider.ts';
 import type { XmlElement } from '#xml/node.ts';
 
-/** What XML Signature and XAdES call things. */
+/** The names of XML Signature and XAdES. */
 
 export const DS = 'http://www.w3.org/2000/09/xmldsig#';
 export const XADES = 'http://uri.etsi.org/01903/v1.3.2#';

@@ -7,14 +7,14 @@ import { requireAttribute, ShapeRefusal, takeChildren } from './strict.ts';
 
 export type Canonicalization = Pick<CanonicalizeOptions, 'exclusive' | 'inclusivePrefixes'>;
 
-/** XML Signature, 4.4.3.2: what octets a node is where no transform says so. */
+/** XML Signature, 4.4.3.2: the octets of a node where no transform defines them. */
 export const IMPLIED: Canonicalization = { exclusive: false };
 
 export function isCanonicalization(element: XmlElement): boolean {
   return [C14N, C14N11, EXC_C14N].some((each) => names(element, each));
 }
 
-/** A CanonicalizationMethod, or the Transform that does the same. */
+/** A CanonicalizationMethod, or the equivalent Transform. */
 export function readCanonicalization(element: XmlElement): Canonicalization {
   if (names(element, EXC_C14N)) return readExclusive(element);
   const isKnown = names(element, C14N) || (names(element, C14N11) && !inheritsXmlAttributes(element));
@@ -40,8 +40,8 @@ function readExclusive(element: XmlElement): Canonicalization {
 }
 
 /**
- * Canonical XML 1.1 differs from 1.0 in the xml:id and xml:base that a node takes from those around it. Whatever a
- * signature canonicalizes stands around this element or beside it, so where nothing above has such attributes both are one.
+ * Canonical XML 1.1 differs from 1.0 in the xml:id and xml:base that a node inherits. Everything a signature canonicalizes
+ * stands around this element or beside it, so where no ancestor has such attributes both are equal.
  */
 function inheritsXmlAttributes(element: XmlElement): boolean {
   for (let each: XmlElement | null = element; each; each = each.parent) {

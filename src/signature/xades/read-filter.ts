@@ -5,7 +5,7 @@ import { DS, ENVELOPED, XPATH, XPATH_FILTER2 } from './names.ts';
 import type { Cobertura } from './signed-info.ts';
 import { readOnlyText, ShapeRefusal, takeChildren } from './strict.ts';
 
-/** What a transform leaves out, for those that leave out signatures and nothing else. Any other is unknown. */
+/** The coverage of a transform that leaves out signatures and nothing else. Any other is unknown. */
 export function readFilter(transform: XmlElement): Cobertura {
   const algorithm = readAttribute(transform, 'Algorithm');
   if (algorithm === ENVELOPED) {
@@ -46,9 +46,9 @@ const TOKEN =
   /[ \t\n\r]*(?:(::|\/\/|[()[\]=*/.]|\d+)|"([^"']*)"|'([^"']*)'|(?:([A-Za-z_][\w.-]*):(?!:))?([A-Za-z_][\w.-]*))[ \t\n\r]*/y;
 
 /**
- * One spelling for what differs in white space, quotes and prefixes only, with `<>` for a ds:Signature; empty for what has
- * other tokens than the known expressions. It reads no XPath: two texts of one spelling have the same tokens, which is why
- * no literal may hold a quote, and why the sign is of no token.
+ * One spelling for texts that differ only in white space, quotes and prefixes, with `<>` for a ds:Signature; empty for a
+ * text with other tokens than the known expressions. It does not parse XPath: two texts of one spelling have the same
+ * tokens, which is why no literal may hold a quote, and why `<>` belongs to no token.
  */
 function spell(xpath: XmlElement): string {
   const text = readOnlyText(xpath);

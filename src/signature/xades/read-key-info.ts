@@ -8,7 +8,7 @@ const DSIG11 = 'http://www.w3.org/2009/xmldsig11#';
 const BESIDE = /^(Key(Name|Value)|X509Data)$/;
 const IN_DATA = /^X509(Certificate|SubjectName|IssuerSerial|SKI|CRL)$/;
 
-/** KeyInfo is unsigned. Its certificates (DER) are only offered; names and keys beside them decide nothing. */
+/** KeyInfo is unsigned. Its certificates (DER) are only candidates; names and keys beside them decide nothing. */
 export function readCertificates(keyInfo: XmlElement): [Uint8Array, ...Uint8Array[]] {
   ensureAttributes(keyInfo, 'Id');
   ensureNoText(keyInfo);

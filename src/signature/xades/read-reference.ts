@@ -21,7 +21,7 @@ export interface Reference extends NamedDigest {
   canonicalization: Canonicalization;
 }
 
-/** One reference, whose transforms are known ones: those that leave signatures out, then canonicalization. */
+/** One reference with known transforms: those that leave signatures out, then canonicalization. */
 export function readReference(element: XmlElement): Reference {
   const [transforms, method, value] = takeChildren(element, DS, 'Transforms?', 'DigestMethod', 'DigestValue');
   return {

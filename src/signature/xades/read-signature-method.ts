@@ -7,8 +7,8 @@ import { requireAttribute, ShapeRefusal, takeChildren } from './strict.ts';
 const OCTETS: Readonly<Record<HashAlgorithm, number>> = { 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64 };
 
 /**
- * The URI of ds:SignatureMethod. RSASSA-PSS may state its parameters (RFC 9231, 2.3.9); those that one of the short URIs
- * stands for (2.3.10) come out as that URI, any others as the long one, which is not verified.
+ * The URI of ds:SignatureMethod. RSASSA-PSS may state its parameters (RFC 9231, 2.3.9); parameters of a short URI
+ * (2.3.10) are returned as that URI, any others as the long one, which is not verified.
  */
 export function readSignatureMethod(element: XmlElement): string {
   const uri = requireAttribute(element, 'Algorithm');
@@ -40,7 +40,7 @@ function readPssHash(parameters: XmlElement): HashAlgorithm | null {
   return isUsual ? hash : null;
 }
 
-/** SHA-256 where none is stated. */
+/** SHA-256 by default. */
 function readHash(method: XmlElement | undefined): HashAlgorithm | null {
   if (!method) return 'SHA-256';
   const uri = requireAttribute(method, 'Algorithm');

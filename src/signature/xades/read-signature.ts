@@ -18,7 +18,7 @@ import {
   takeChildren,
 } from './strict.ts';
 
-/** A ds:Signature of the shapes this project knows: nothing more in it, nothing twice, nothing elsewhere. */
+/** A ds:Signature of the known shapes: no further parts, no duplicates, nothing out of place. */
 export interface XadesSignature {
   element: XmlElement;
   id: string;
@@ -36,7 +36,7 @@ export interface XadesSignature {
   /** DER, in the order of KeyInfo, which is unsigned: `verify/choose-signer.ts` finds the signer's. */
   certificates: readonly [Uint8Array, ...Uint8Array[]];
   properties: SignedProperties;
-  /** SignatureTimeStamp and what follows it. */
+  /** SignatureTimeStamp and the properties after it. */
   unsigned: readonly XmlElement[];
 }
 
@@ -118,7 +118,7 @@ function readSignedInfo(element: XmlElement, properties: SignedProperties) {
   };
 }
 
-/** Of the unsigned properties of the data, which say nothing about the signature, nothing is read. */
+/** The unsigned properties of the data say nothing about the signature, and are not read. */
 function readUnsigned(element: XmlElement): XmlElement[] {
   ensureAttributes(element, 'Id');
   const [properties] = takeChildren(

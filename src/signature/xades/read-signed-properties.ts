@@ -14,9 +14,9 @@ import {
 export interface SignedProperties {
   element: XmlElement;
   id: string | null;
-  /** When the signer says it signed; nothing proves it. */
+  /** The time that the signer claims; nothing proves it. */
   signingTime: Date | null;
-  /** Null where the signature does not say with which certificate it was made. */
+  /** Null where the signature does not name its certificate. */
   signingCertificate: NamedDigest | null;
   /** Null where the signature follows no explicit policy. */
   politica: ({ oid: string } & NamedDigest) | null;
@@ -50,7 +50,7 @@ export function readSignedProperties(element: XmlElement): SignedProperties {
   };
 }
 
-/** Signed, so nothing is hidden in them; what they say about place, post and format is not judged. */
+/** Signed, so nothing is hidden in them; their statements about place, post and format are not judged. */
 const OF_SIGNATURE =
   /^(SigningTime|SignaturePolicyIdentifier|(SigningCertificate|SignatureProductionPlace|SignerRole)(V2)?)$/;
 const OF_DATA = /^(DataObjectFormat|CommitmentTypeIndication|(AllData|IndividualData)ObjectsTimeStamp)$/;

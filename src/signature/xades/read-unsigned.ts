@@ -34,7 +34,7 @@ const OTHERS: ReadonlySet<string> = new Set([
   `${XADES141}TimeStampValidationData`,
 ]);
 
-/** The first unsigned property that this project would pass over. */
+/** The first unsigned property that this project does not know. */
 export function findUnknown(unsigned: readonly XmlElement[]): string | null {
   const name = ({ namespace, localName }: XmlElement) => `${namespace}${localName}`;
   const isKnown = (each: XmlElement) =>

@@ -2,8 +2,8 @@ import type { SignatureAlgorithm } from '#pki/crypto-provider.ts';
 import { DIGEST_METHODS, ENVELOPED, EXC_C14N, SIGNED_PROPERTIES, signatureMethodOf, XPATH } from './names.ts';
 
 /**
- * What a signature covers of the node it stands in: an e-CPF leaves every signature out, so that those of several
- * people stand side by side; an e-CNPJ leaves out only itself, and so covers the earlier ones.
+ * The part of its node that a signature covers: an e-CPF leaves every signature out, so that several people sign side
+ * by side; an e-CNPJ leaves out only itself, and so covers the earlier ones.
  */
 export type Cobertura = 'sem-assinaturas' | 'com-assinaturas';
 

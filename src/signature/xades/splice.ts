@@ -7,19 +7,19 @@ export interface Insertion {
   text: string;
 }
 
-/** Right after the last element an element holds: where the layout puts its next signature. */
+/** Right after the last child element: the layout's place for the next signature. */
 export function endOfChildren(element: XmlElement): number {
   const last = listChildElements(element).at(-1);
   if (!last) throw new RangeError(`${element.name} holds no element`);
   return last.end;
 }
 
-/** The same bytes with others among them: what is signed is never written again. */
+/** The same bytes with an insertion: signed bytes are never rewritten. */
 export function splice(source: Uint8Array, at: number, text: string): Uint8Array {
   return spliceAll(source, [{ at, text }]);
 }
 
-/** Those for the same offset come one after the other. */
+/** Insertions at the same offset follow one another. */
 export function spliceAll(source: Uint8Array, insertions: readonly Insertion[]): Uint8Array {
   const pieces = insertions
     .toSorted((one, other) => one.at - other.at)

@@ -3,7 +3,7 @@ import type { XmlElement } from '#xml/node.ts';
 import { listChildElements, readAttribute, readText } from '#xml/query.ts';
 import { DS } from './names.ts';
 
-/** What is unknown may be good. What is there twice, or beside what is signed, is how one text is verified and another read. */
+/** An unknown part may be good. A duplicate, or a part beside the signed one, lets one text be verified and another read. */
 export type ShapeCode = 'forma-desconhecida' | 'transformacao-desconhecida' | 'parte-nao-assinada';
 
 /** Thrown and caught inside this folder only: at its border a refusal is data. */
@@ -55,7 +55,7 @@ export function ensureNoText(element: XmlElement): void {
   if (/[^ \t\n\r]/.test(readText(element))) throw new ShapeRefusal(element);
 }
 
-/** What nothing signs may say nothing either. */
+/** Refuses unknown attributes: an unsigned part must not carry meaning. */
 export function ensureAttributes(element: XmlElement, ...names: string[]): void {
   const stray = element.attributes.find((each) => each.namespace !== null || !names.includes(each.localName));
   if (stray) throw new ShapeRefusal(stray);

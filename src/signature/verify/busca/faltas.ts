@@ -6,15 +6,15 @@ import { issuerKeyIdOf, keyIdOf } from '#pki/x509/key-id.ts';
 import type { SignatureReport } from '../judge-signer.ts';
 
 /**
- * What would complete the proofs of a document: one entry for each thing that a chain lacks, with what would give it, in
- * the order in which to ask. Addresses come from strangers' certificates: about revocation only those count whose chain
- * leads to a trusted root already, so that a stranger can at most make us look for an issuer.
+ * The proofs that would complete a document: one entry for each gap of a chain, with its alternatives, in the order in
+ * which to ask. Addresses come from untrusted certificates: for revocation only chains that already lead to a trusted
+ * root count, so that an attacker can at most make us look for an issuer.
  */
 export function listFaltas(signatures: readonly SignatureReport[]): Falta[][] {
   const ofStamps = signatures.flatMap(({ stamps }) =>
     stamps.flatMap(({ chain, details }) => (chain && isOfThis(details) ? listLacking(chain) : [])),
   );
-  // The stamps first: they tell the instant that the signers are asked about.
+  // The stamps first: they fix the instant at which the signers are judged.
   return [...ofStamps, ...signatures.flatMap(({ chain }) => (chain ? listLacking(chain) : []))];
 }
 
@@ -46,22 +46,22 @@ const OF_THE_STAMP: ReadonlySet<string> = new Set([
   'assinatura-do-carimbo',
 ]);
 
-/** A stamp of something else, or by another key, gains nothing from a chain. */
+/** A stamp over something else, or by another key, gains nothing from a chain. */
 function isOfThis(details: SignatureReport['stamps'][number]['details']): boolean {
   return details.every(({ check, status }) => !OF_THE_STAMP.has(check) || status === 'valid');
 }
 
-/** Without an address too: whoever is asked may know the authority by its key. */
+/** Even without an address: the fetcher may know the authority by its key. */
 const emissorOf = (certificate: Certificate): Falta => ({
   tipo: 'emissor',
   autoridade: issuerKeyIdOf(certificate),
   enderecos: listEnderecos(certificate.issuerUrls),
 });
 
-/** Longer ones exist; no responder is asked about them. */
+/** Longer numbers exist; no responder is asked about them. */
 const MAX_SERIAL_OCTETS = 32;
 
-/** A list first: it tells nobody whose certificate is looked up. */
+/** A list first: it reveals to no host whose certificate is checked. */
 function listRevocation(certificate: Certificate, issuer: Certificate): Falta[] {
   const autoridade = keyIdOf(issuer);
   const { serialBytes } = certificate;
@@ -73,7 +73,7 @@ function listRevocation(certificate: Certificate, issuer: Certificate): Falta[] 
   return faltas;
 }
 
-/** Certificates name one, and some a second for when it is down. */
+/** Certificates name one, and some a second as a fallback. */
 const MAX_ENDERECOS = 2;
 const MAX_LENGTH = 500;
 const HTTP = /^https?:\/\/[\x21-\x7e]+$/i;

@@ -6,18 +6,21 @@ import { listFaltas } from './faltas.ts';
 import { Search } from './search.ts';
 import { tellFalhas } from './tell-falhas.ts';
 
-/** Two authorities above the signer, the lists of all, and responders where a list does not answer; one more for stamps. */
+/**
+ * Two authorities above the signer, all their lists, and responders where a list does not answer; one more round for
+ * stamps.
+ */
 const MAX_ROUNDS = 5;
 
 /**
- * Who signed, with what the document carries; and where that does not prove it, with what is looked for (ADR 0027). What is
- * found is judged as what the document carries is: a certificate is believed by where its chain leads, never by how it came.
+ * Judges with what the document carries; where that proves nothing, with fetched proofs (ADR 0027). A fetched proof is
+ * judged as a carried one: a certificate is trusted by its chain, never by its origin.
  */
 export async function judgeWithSearch(integrity: Integrity, options: TrustOptions): Promise<Judged> {
   const { buscarProva, crypto } = options;
   let pool = await gatherPool(integrity.signatures, options, crypto);
   let judged = await judgeTrust(integrity, options, pool);
-  // What was altered is not made better by a proof of who signed it.
+  // A proof of the signer does not repair an altered document.
   if (!buscarProva || !isWhole(integrity)) return judged;
   const search = new Search(buscarProva);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

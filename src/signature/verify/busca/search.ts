@@ -2,13 +2,13 @@ import type { BuscarProva, Falta } from '#pki/path/falta.ts';
 import { nameFalta } from './faltas.ts';
 import { type FalhaCode, tellFalha } from './tell-falhas.ts';
 
-/** What a document made us ask for: never the same twice, and never more than a document needs. */
+/** The fetches of one document: never the same twice, and never more than a document needs. */
 
 /** Five signers, the authority of the stamps, and two authorities above each, some of them shared. */
 const MAX_FALTAS = 16;
-/** Anybody can name an authority that nobody knows; of genuine diplomas nearly all are known. */
+/** Anyone can name an unknown authority; genuine diplomas name nearly only known ones. */
 const MAX_EMISSORES = 6;
-/** DER taken of one answer: a whole chain; a list in force and the one before; an answer. */
+/** DER taken from one answer: a whole chain; a list in force and the one before; an OCSP answer. */
 const MAX_TAKEN: Readonly<Record<Falta['tipo'], number>> = { emissor: 20, lista: 2, estado: 2 };
 
 export interface Found {
@@ -27,18 +27,18 @@ export class Search {
   readonly #buscarProva: BuscarProva;
   readonly #asked = new Set<string>();
   #emissores = 0;
-  /** Why those that could not be asked for could not, by name. */
+  /** Why fetches failed, by name. */
   readonly falhas = new Map<string, FalhaCode>();
 
   constructor(buscarProva: BuscarProva) {
     this.#buscarProva = buscarProva;
   }
 
-  /** Of everything that is lacking, the first that was not asked for yet; empty where there is nothing left to ask. */
+  /** For each gap, the first alternative not yet tried; empty where nothing is left to try. */
   choose(lacking: readonly (readonly Falta[])[]): Falta[] {
     const chosen: Falta[] = [];
     for (const ways of lacking) {
-      // What is on its way for another certificate may serve this one as well.
+      // A fetch under way for another certificate may serve this one as well.
       const isUnderWay = ways.some((way) => chosen.some((each) => nameFalta(each) === nameFalta(way)));
       const next = isUnderWay ? undefined : ways.find((way) => !this.#asked.has(nameFalta(way)));
       if (!next || !this.#hasRoomFor(next)) continue;
@@ -53,7 +53,7 @@ export class Search {
     return this.#asked.size < MAX_FALTAS && (tipo !== 'emissor' || this.#emissores < MAX_EMISSORES);
   }
 
-  /** All at once: who looks for them bounds how much that is. */
+  /** All at once: the fetcher bounds the parallelism. */
   async ask(faltas: readonly Falta[]): Promise<Found> {
     const found: Found = { certificates: [], crls: [], ocsps: [] };
     const answers = await Promise.all(faltas.map((falta) => this.#askOne(falta)));
@@ -66,7 +66,7 @@ export class Search {
     try {
       return await this.#buscarProva(falta);
     } catch (error) {
-      // Whatever kept it from being asked leaves the proof lacking, and nothing else.
+      // A failed fetch leaves the proof lacking, and has no other effect.
       const falha = tellFalha(error);
       if (falha) this.falhas.set(nameFalta(falta), falha);
       return [];

@@ -5,7 +5,9 @@ import { listLacking, nameFalta } from './faltas.ts';
 
 export type FalhaCode = 'autoridade-sem-resposta' | 'autoridade-nao-consultada';
 
-/** What whoever looks for proofs says of an address that it does not ask; of any other failure, the authority is silent. */
+/**
+ * The fetcher's codes for an address that it does not contact; any other failure means that the authority did not answer.
+ */
 const UNASKED: ReadonlySet<unknown> = new Set([
   'host-fora-da-lista',
   'endereco-invalido',
@@ -13,14 +15,14 @@ const UNASKED: ReadonlySet<unknown> = new Set([
   'autoridade-desconhecida',
 ]);
 
-/** Null where nobody looks for proofs here: then nothing failed. */
+/** Null where fetching is switched off: nothing then failed. */
 export function tellFalha(error: unknown): FalhaCode | null {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   if (code === 'busca-desligada') return null;
   return UNASKED.has(code) ? 'autoridade-nao-consultada' : 'autoridade-sem-resposta';
 }
 
-/** Of what was found lacking, these say only that it is; why it could not be had says more. */
+/** Findings that say only that a proof is lacking; the reason of the failed fetch says more. */
 const LACKING: ReadonlySet<string> = new Set([
   'emissor-ausente',
   'lcr-ausente',
