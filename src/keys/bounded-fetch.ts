@@ -1,4 +1,4 @@
-/** One HTTP exchange that cannot be led elsewhere, cannot last and cannot fill the memory. */
+/** One HTTP exchange with a fixed address, a time limit and a size limit. */
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -14,7 +14,7 @@ export interface BoundedRequest {
 export interface BoundedAnswer {
   status: number;
   contentType: string;
-  /** What `Retry-After` asks, where it is a number of seconds. */
+  /** The wait that `Retry-After` asks for, where it is a number of seconds. */
   retryAfterMs: number | null;
   body: Uint8Array;
 }

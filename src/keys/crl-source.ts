@@ -13,11 +13,11 @@ import { nodeCrypto } from './node-crypto.ts';
 export interface CrlSourceOptions {
   fetch: Fetch;
   now: () => Date;
-  /** Where the lists are kept while they are in force. */
+  /** Folder of the lists while they are in force. */
   cacheDir: string;
-  /** Host names without port. Certificates come from strangers too: no other address of theirs is ever opened. */
+  /** Host names without port. Certificates may be hostile: no other address of theirs is ever opened. */
   allowedHosts: readonly string[];
-  /** Told of each address that gave no list. */
+  /** Called for each address that gave no list. */
   onFailure?: (failure: CrlFailure) => void;
   timeoutMs?: number;
   maxBytes?: number;
@@ -39,7 +39,10 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 /** The largest lists of ICP-Brasil are near half a megabyte. */
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 
-/** The lists the certificates point at, each fetched once while it is in force. Those not to be had are left out. */
+/**
+ * The lists that the certificates name, each fetched once while it is in force. Lists that cannot be fetched are left
+ * out.
+ */
 export function createCrlSource(options: CrlSourceOptions): RevocationSource {
   const { now, onFailure } = options;
   const download = createDownloading(options);
@@ -49,7 +52,7 @@ export function createCrlSource(options: CrlSourceOptions): RevocationSource {
       const found = new Map<string, Uint8Array>();
       for (const certificate of certificates) {
         const { issuer, subject, crlUrls } = certificate;
-        // A root's address is that of its own list, which its certificate is not in.
+        // A root's address is that of its own list, which does not cover the root.
         const isRoot = equalBytes(issuer.der, subject.der);
         if (isRoot || crlUrls.some((url) => found.has(url))) continue;
         const instant = new Date(Math.max(at.getTime(), now().getTime()));
@@ -94,7 +97,7 @@ async function obtain(
   if ('reason' in fetched) return fetched;
   const reason = await findFault(fetched.crl, question);
   if (reason !== null) return { reason };
-  // Without the issuer's certificate its signature is unchecked: it serves once, and the verifier will judge.
+  // Without the issuer's certificate the signature is unchecked: the list is used once, and the verifier judges it.
   if (question.issuer) keep(options.cacheDir, path, fetched.crl);
   return fetched;
 }
@@ -105,7 +108,7 @@ function isAllowed(url: string, allowedHosts: readonly string[]): boolean {
   return /^https?:$/.test(protocol) && username === '' && allowedHosts.includes(hostname);
 }
 
-/** Those who ask for an address that is being fetched wait for the same answer. */
+/** Concurrent callers for one address share the same fetch. */
 function createDownloading(options: CrlSourceOptions): Download {
   const { fetch, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = options;
   const underWay = new Map<string, Promise<CrlAnswer>>();
@@ -127,7 +130,7 @@ function createDownloading(options: CrlSourceOptions): Download {
   };
 }
 
-/** Null where the list is the issuer's, in force and, as far as that can be told here, signed by it. */
+/** Null where the list is the issuer's, in force and, as far as can be checked here, signed by it. */
 async function findFault(
   der: Uint8Array,
   { certificate, issuer, instant }: CrlQuestion,
@@ -153,7 +156,7 @@ function findIssuer({ issuer }: Certificate, certificates: readonly Certificate[
   return certificates.find(({ subject }) => equalBytes(subject.der, issuer.der)) ?? null;
 }
 
-/** Renamed whole into place: of several processes that fetch at once, the last one wins. */
+/** Renamed into place: of several processes that fetch at once, the last one wins. */
 function keep(dir: string, path: string, crl: Uint8Array): void {
   mkdirSync(dir, { recursive: true });
   const scratch = `${path}.${randomBytes(6).toString('hex')}`;

@@ -30,7 +30,7 @@ export const nothing = (): Buffer => Buffer.from([0x05, 0x00]);
 export const utf8 = (text: string): Buffer => element(0x0c, Buffer.from(text));
 export const printable = (text: string): Buffer => element(0x13, Buffer.from(text, 'latin1'));
 
-/** A whole number that is not negative, or its octets. */
+/** A non-negative whole number, or its octets. */
 export function integer(value: bigint | number | Uint8Array): Buffer {
   const hex = value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value.toString(16);
   const octets = Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
@@ -53,7 +53,7 @@ export function time(date: Date): Buffer {
     : element(TAG.generalizedTime, Buffer.from(text));
 }
 
-/** With milliseconds where there are any (RFC 3161, 2.4.2). */
+/** With milliseconds where present (RFC 3161, 2.4.2). */
 export function generalizedTime(date: Date): Buffer {
   const fraction = String(date.getUTCMilliseconds()).padStart(3, '0').replace(/0+$/, '');
   const text = generalizedText(date);

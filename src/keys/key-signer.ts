@@ -3,7 +3,7 @@ import type { Signer } from '#pki/crypto-provider.ts';
 import { hashOf } from './node-crypto.ts';
 import type { SigningKey } from './sign-der.ts';
 
-/** A key of this process with its certificates, as a signer: the demonstration's and those of PKCS#12 files. */
+/** A private key in this process with its certificates, as a signer: the demonstration's and those of PKCS#12 files. */
 export function createKeySigner(entity: {
   readonly key: SigningKey;
   readonly certificate: Uint8Array;

@@ -6,16 +6,16 @@ export type LastingSigning = Pick<
   'ids' | 'missing' | 'signerWithIntent' | 'signerWithMotivo' | 'close'
 >;
 
-/** One that ends again and again without a signature is not started for ever. */
+/** A process that ends repeatedly without a signature is not restarted for ever. */
 const MAX_RESTARTS = 3;
 
-/** Should the signing process end, the next signature starts another, and announces itself to it. */
+/** If the signing process ends, the next signature starts another, and announces itself to it. */
 export async function startLastingSigning(start: () => Promise<SigningProcess>): Promise<LastingSigning> {
   const first = await start();
   let current = Promise.resolve(first);
   let restarts = 0;
 
-  /** Those that lost the same process wait for the same other one. */
+  /** Callers that lost the same process wait for the same replacement. */
   function restart(lost: Promise<SigningProcess>, error: SigningProcessError): Promise<SigningProcess> {
     if (current !== lost) return current;
     if (restarts >= MAX_RESTARTS) throw error;
@@ -27,7 +27,7 @@ export async function startLastingSigning(start: () => Promise<SigningProcess>):
     return current;
   }
 
-  /** A signer of whichever process there is. */
+  /** A signer of the current process. */
   function last(signerOf: (process: SigningProcess) => Signer): Signer {
     const sign: Signer['sign'] = async (data, origem) => {
       const used = current;

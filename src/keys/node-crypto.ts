@@ -26,13 +26,13 @@ function describeScheme(algorithm: VerifiableAlgorithm) {
     : { dsaEncoding: 'ieee-p1363' as const };
 }
 
-/** OpenSSL takes longer to import a key than to verify with it, and the same authorities come with every diploma. */
+/** OpenSSL takes longer to import a key than to verify with it, and every diploma has the same authorities. */
 const KEPT = 64;
-/** The key of 8192 bits has half of it: what is longer was made to fill the memory, and is not kept. */
+/** A key of 8192 bits has half of it: a longer one was made to fill the memory, and is not kept. */
 const MAX_KEPT_BYTES = 2048;
 const imported = new Map<string, KeyObject | null>();
 
-/** The keys used last are known again by their bytes. */
+/** Recently used keys are recognised by their bytes. */
 function recallKey(spki: Uint8Array): KeyObject | null {
   if (spki.length > MAX_KEPT_BYTES) return importKey(spki);
   const name = Buffer.from(spki.buffer, spki.byteOffset, spki.length).toString('latin1');

@@ -1,7 +1,10 @@
 import { equalBytes } from '#pki/asn1/values.ts';
 import type { Certificate } from '#pki/certificate.ts';
 
-/** From issuer to issuer by name, as far as they are there; files and tokens list them in any order, with strangers. */
+/**
+ * From issuer to issuer by name, as far as available; files and tokens list certificates in any order, with unrelated
+ * ones.
+ */
 export function orderChain(own: Certificate, certificates: readonly Certificate[]): Uint8Array[] {
   const chain: Certificate[] = [];
   for (let last = own; ; ) {

@@ -10,7 +10,7 @@ export function writePem(label: PemLabel, der: Uint8Array): string {
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
 }
 
-/** Every block of that label, in order; what stands between the blocks is passed over. */
+/** Every block of that label, in order; text between the blocks is skipped. */
 export function readPem(label: PemLabel, text: string): Uint8Array[] {
   const blocks = text.matchAll(
     new RegExp(`-----BEGIN ${label}-----([A-Za-z0-9+/=\\s]*)-----END ${label}-----`, 'g'),

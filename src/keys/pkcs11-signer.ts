@@ -21,11 +21,11 @@ export interface Pkcs11SignerOptions {
   modulePath: string;
   tokenLabel: string;
   pin: string;
-  /** Label of the certificate; without it the token must hold one certificate with a key, and no more. */
+  /** Label of the certificate; without it the token must hold exactly one certificate with a key. */
   certificateLabel?: string;
   /** DER of authorities the token does not hold. */
   knownChain?: readonly Uint8Array[];
-  /** Another hash than the usual one of the key. */
+  /** Replaces the key's usual algorithm. */
   algorithm?: SignatureAlgorithm;
 }
 
@@ -33,7 +33,7 @@ export interface Pkcs11Signer extends Signer {
   close(): void;
 }
 
-/** An A3 token or an HSM as a signer: the key stays in it, and only digests go there. */
+/** An A3 token or an HSM as a signer: the key stays inside, and only digests are sent. */
 export async function openPkcs11Signer(options: Pkcs11SignerOptions): Promise<Pkcs11Signer> {
   const token = await openSession(options.modulePath, options.tokenLabel, options.pin);
   const close = (): void => token.cryptoki.C_CloseSession(token.session);
@@ -93,7 +93,7 @@ const HASHES: Readonly<Record<string, HashAlgorithm>> = {
   sha512: 'SHA-512',
 };
 
-/** The two calls follow each other without a pause, so that signers may share a token. */
+/** The two calls run without a pause, so that signers may share a token. */
 function signOnToken(
   { cryptoki, session }: TokenSession,
   key: Handle,
@@ -103,7 +103,7 @@ function signOnToken(
   const hash = hashOf(algorithm);
   const digest = createHash(hash).update(data).digest();
   const isRsa = algorithm.startsWith('rsa-');
-  // CKM_RSA_PKCS pads but does not hash (RFC 8017, 9.2: it is given the DigestInfo); CKM_ECDSA answers r‖s.
+  // CKM_RSA_PKCS pads but does not hash (RFC 8017, 9.2: its input is the DigestInfo); CKM_ECDSA returns r‖s.
   const input = isRsa ? sequence(hashIdentifier(HASHES[hash] ?? 'SHA-256'), octetString(digest)) : digest;
   try {
     cryptoki.C_SignInit(session, { mechanism: isRsa ? CK.RSA_PKCS : CK.ECDSA }, key);

@@ -6,11 +6,11 @@ import { usualAlgorithm } from './sign-der.ts';
 export interface Pkcs12SignerOptions {
   file: Uint8Array;
   password: string;
-  /** Another hash than the usual one of the key. */
+  /** Replaces the key's usual algorithm. */
   algorithm?: SignatureAlgorithm;
 }
 
-/** A PKCS#12 file as a signer. The law asks type A3 or higher, so production refuses this one. */
+/** A PKCS#12 file as a signer. The law demands type A3 or higher, so production refuses it. */
 export function createPkcs12Signer({ file, password, algorithm }: Pkcs12SignerOptions): Signer {
   const { privateKey, certificate, chain } = readPkcs12(file, password);
   return createKeySigner({

@@ -31,12 +31,12 @@ const ALGORITHM_OIDS: Readonly<Record<SignatureAlgorithm, string>> = {
   'ecdsa-sha512': '1.2.840.10045.4.3.4',
 };
 
-/** ECDSA answers DER, as X.509 and CMS write it. */
+/** ECDSA returns DER, as in X.509 and CMS. */
 export function signDer({ privateKey, algorithm }: SigningKey, data: Uint8Array): Buffer {
   return sign(hashOf(algorithm), data, privateKey);
 }
 
-/** What a `Signer` answers, as X.509 and CMS write it: r‖s becomes SEQUENCE { r, s } (RFC 3279, 2.2.3). */
+/** A `Signer`'s signature in the form of X.509 and CMS: r‖s becomes SEQUENCE { r, s } (RFC 3279, 2.2.3). */
 export function toDerSignature(algorithm: SignatureAlgorithm, signature: Uint8Array): Uint8Array {
   if (algorithm.startsWith('rsa')) return signature;
   const half = signature.length / 2;

@@ -4,26 +4,29 @@ import { type Channel, forkChannel, socketChannel } from './signing/open-channel
 import type { SignerSource } from './signing/open-signer.ts';
 import type { Answer, Call, MissingSigner, OpenedSigner, Question } from './signing/protocol.ts';
 
-/** ASVS 5.0, 13.3.3: the keys live in a process of their own, which signs only what it was told to expect. */
+/** ASVS 5.0, 13.3.3: the keys live in their own process, which signs only announced data. */
 
 export interface SigningProcessOptions {
   /** Path of `signing/signing-child`, as source or bundled. */
   entry: string;
-  /** Where the process of another account is reached; then none is started here. */
+  /** Socket of another account's process; no process is then started here. */
   socket?: string | undefined;
   /** How Node runs the entry: `--import tsx` for the source. */
   execArgv?: readonly string[];
-  /** All the environment that process gets. */
+  /** The whole environment of that process. */
   env?: Readonly<Record<string, string>>;
   ambiente: 'homologacao' | 'producao';
   signers: readonly SignerSource[];
-  /** Where it writes what it announces, signs and refuses: said once, when it starts. One that justifies has its own. */
+  /**
+   * The record of announcements, signatures and refusals: given once, at the start. A process that justifies has its
+   * own.
+   */
   recordPath?: string;
-  /** Tokens may be absent: their keys are named in `missing`. Otherwise a key that cannot be opened ends it all. */
+  /** Tokens may be absent: their keys are named in `missing`. Otherwise a key that cannot be opened fails the start. */
   isMissingAllowed?: boolean;
 }
 
-/** `code`: what the signing process said, or `processo-encerrado`. */
+/** `code`: the signing process's own, or `processo-encerrado`. */
 export class SigningProcessError extends Error {
   override readonly name = 'SigningProcessError';
   readonly code: string;
@@ -35,16 +38,16 @@ export class SigningProcessError extends Error {
 }
 
 export interface SigningProcess {
-  /** Whose keys are open. */
+  /** The holders of the open keys. */
   ids: ReadonlySet<string>;
   missing: readonly MissingSigner[];
   /** Announces one signature over data of this SHA-256. */
   expect(id: string, digest: Uint8Array): Promise<void>;
-  /** Signs what was announced; anything else is refused with `resumo-nao-esperado`, and recorded. */
+  /** Signs announced data; refuses any other with `resumo-nao-esperado`, and records it. */
   signer(id: string): Signer;
-  /** Announces each signature by itself, after `writeIntent` has written down the digest; where that throws, nothing is signed. */
+  /** Announces each signature by itself, after `writeIntent` recorded the digest; if that throws, nothing is signed. */
   signerWithIntent(id: string, writeIntent: (digest: Uint8Array) => Promise<void>): Signer;
-  /** Asks for each signature with its reason, after `writeIntent` has written it down and said of which diploma. */
+  /** Requests each signature with its reason, after `writeIntent` recorded it and named the diploma. */
   signerWithMotivo(id: string, writeIntent: (digest: Uint8Array) => Promise<string | null>): Signer;
   close(): Promise<void>;
 }
@@ -122,7 +125,7 @@ async function openOrClose(
   }
 }
 
-/** Numbers the questions and gives each its answer; the end of the process answers all that are open. */
+/** Numbers the questions and delivers the answers; the end of the process answers all open ones. */
 function createAsking(channel: Channel): {
   ask: (question: Question) => Promise<Answer>;
   ended: Promise<void>;

@@ -6,11 +6,11 @@ import { InFlight } from './rfc3161/in-flight.ts';
 import { Pacer, type Quota } from './rfc3161/pacer.ts';
 import { type TimestampRequest, writeTimestampRequest } from './rfc3161/request.ts';
 
-/** RFC 3161 over HTTP (3.4), with as many authorities as are configured, in their order. */
+/** RFC 3161 over HTTP (3.4), with all configured authorities, in their order. */
 
 interface TimestampEndpoint {
   url: string;
-  /** What the authority's contract asks, `authorization` say. */
+  /** Headers of the authority's contract, such as `authorization`. */
   headers?: Readonly<Record<string, string>>;
   quota?: Quota;
 }
@@ -24,11 +24,11 @@ export interface TimestampClientOptions {
   random: (size: number) => Uint8Array;
   policy?: string;
   timeoutMs?: number;
-  /** Of each authority, before the next one is asked. */
+  /** Attempts at each authority before the next one. */
   attempts?: number;
-  /** Before the second attempt; doubled before each further one. */
+  /** Pause before the second attempt; doubled before each further one. */
   backoffMs?: number;
-  /** What a quota or the authority itself may make us wait, before the next one is asked. */
+  /** The longest wait for a quota or an authority, before the next one is asked. */
   maxWaitMs?: number;
 }
 
@@ -51,9 +51,9 @@ export class TimestampClientError extends Error {
 
 /** A token with its authority's certificates is a few kilobytes. */
 const MAX_REPLY_BYTES = 256 * 1024;
-/** As authorities say it. */
+/** The codes by which authorities refuse one too many. */
 const TOO_MANY: ReadonlySet<string> = new Set(['http-429', 'http-503']);
-/** 64 bits tell this request from every other. */
+/** 64 bits distinguish this request from every other. */
 const NONCE_BYTES = 8;
 
 export function createTimestampClient(options: TimestampClientOptions): TimestampAuthority {
@@ -106,7 +106,7 @@ async function ask(
     failures.push({ url: endpoint.url, reason: outcome.reason });
     if (outcome.retryAfterMs !== null) pacer.closeUntil(now() + outcome.retryAfterMs);
     if (!outcome.isWorthRetrying) return null;
-    // One too many beside others of ours: it waits for one of them, and the attempt does not count.
+    // One too many beside our own requests: waits for one of them, and the attempt does not count.
     if (outcome.isBesideOthers) continue;
     attempt += 1;
     if (attempt < attempts) await sleep(backoffMs * 2 ** (attempt - 1));
@@ -114,7 +114,7 @@ async function ask(
   return null;
 }
 
-/** Tells of what was refused whether others of ours were in flight then. */
+/** Reports whether a refused request had others of ours in flight. */
 async function exchangeIn(
   inFlight: InFlight,
   endpoint: TimestampEndpoint,
@@ -136,7 +136,7 @@ type Outcome =
   | { token: Uint8Array }
   | { reason: TimestampFailure['reason']; isWorthRetrying: boolean; retryAfterMs: number | null };
 
-/** A lost connection or an overloaded server may do better next time; an answer that is wrong will stay so. */
+/** A lost connection or an overloaded server may recover; a wrong answer will not. */
 async function exchange(
   { url, headers }: TimestampEndpoint,
   imprint: TimestampRequest['imprint'],

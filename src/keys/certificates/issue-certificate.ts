@@ -17,7 +17,7 @@ import {
 import { algorithmIdentifier, signDer } from '../sign-der.ts';
 import { type DemoKey, nameKey } from './key-kind.ts';
 
-/** What is to be certified. Everything absent is left out of the certificate. */
+/** The contents of the certificate. An absent field is left out. */
 export interface CertificateRequest {
   /** DER of the Name. */
   subject: Uint8Array;
@@ -102,7 +102,7 @@ function writeExtensions(request: CertificateRequest, issuer: Issuer): Uint8Arra
 const writeOtherName = ([type, text]: readonly [string, string]): Buffer =>
   context(0, oid(type), context(0, octetString(Buffer.from(text, 'latin1'))));
 
-/** In the order of their bits (RFC 5280, 4.2.1.3); the two that follow the first octet are not used here. */
+/** In the order of their bits (RFC 5280, 4.2.1.3); the two after the first octet are not used here. */
 const KEY_USAGE_BITS: Partial<Record<KeyUsage, number>> = {
   digitalSignature: 0x80,
   nonRepudiation: 0x40,
@@ -113,7 +113,7 @@ const KEY_USAGE_BITS: Partial<Record<KeyUsage, number>> = {
 
 function writeKeyUsage(usages: readonly KeyUsage[]): Buffer {
   const octet = usages.reduce((bits, usage) => bits | (KEY_USAGE_BITS[usage] ?? 0), 0);
-  // X.690, 11.2.2: a list of named bits ends at the last one that is set.
+  // X.690, 11.2.2: a list of named bits ends at the last set one.
   const unused = octet === 0 ? 0 : 31 - Math.clz32(octet & -octet);
   return bitString(octet === 0 ? new Uint8Array() : Buffer.from([octet]), unused);
 }

@@ -12,7 +12,7 @@ export interface DemoKey extends SigningKey {
 
 const generate = promisify(generateKeyPair);
 
-/** Runs outside the main thread: several at once take as long as the cores allow. */
+/** Runs outside the main thread: several run in parallel on the cores. */
 export async function generateKey(kind: KeyKind): Promise<DemoKey> {
   const { privateKey } = kind.startsWith('rsa')
     ? await generate('rsa', { modulusLength: Number(kind.slice(4)) })
@@ -25,7 +25,7 @@ export function describeKey(privateKey: KeyObject): DemoKey {
   return { privateKey, spki, algorithm: usualAlgorithm(privateKey) };
 }
 
-/** RFC 5280, 4.2.1.2 (1) names SHA-1 of the key; any short name of it serves, and this one also numbers certificates. */
+/** RFC 5280, 4.2.1.2 (1) names SHA-1 of the key; any short name serves, and this one also numbers certificates. */
 export function nameKey(spki: Uint8Array): Uint8Array {
   return new Uint8Array(createHash('sha256').update(spki).digest().subarray(0, 20));
 }

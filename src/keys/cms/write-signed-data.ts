@@ -22,12 +22,12 @@ const DIGESTS: Readonly<Record<string, HashAlgorithm>> = {
 
 interface Signed {
   contentType: string;
-  /** The signer's, in DER. */
+  /** The signer's certificate, in DER. */
   certificate: Uint8Array;
   algorithm: SignatureAlgorithm;
 }
 
-/** What the signer signs: the attributes as a SET OF (RFC 5652, 5.4). */
+/** The bytes to sign: the attributes as a SET OF (RFC 5652, 5.4). */
 export function writeSignedAttributes(
   content: Uint8Array,
   { contentType, certificate, algorithm }: Signed,
@@ -35,7 +35,7 @@ export function writeSignedAttributes(
   return setOf(
     attribute(CONTENT_TYPE, oid(contentType)),
     attribute(MESSAGE_DIGEST, octetString(digest(hashOf(algorithm), content))),
-    // ESSCertIDv2 leaves SHA-256 unsaid (RFC 5035, 4).
+    // ESSCertIDv2 omits SHA-256, its default (RFC 5035, 4).
     attribute(
       SIGNING_CERTIFICATE_V2,
       sequence(sequence(sequence(octetString(digest('sha256', certificate))))),
@@ -46,11 +46,11 @@ export function writeSignedAttributes(
 export interface SignedDataParts extends Signed {
   /** Null where the content stands elsewhere ("detached"). */
   content: Uint8Array | null;
-  /** As `writeSignedAttributes` gave them. */
+  /** The result of `writeSignedAttributes`. */
   attributes: Buffer;
   /** Over the attributes; ECDSA as DER. */
   signature: Uint8Array;
-  /** DER of the certificates it carries. */
+  /** DER of the carried certificates. */
   certificates: readonly Uint8Array[];
 }
 
@@ -63,13 +63,13 @@ export function writeSignedData(parts: SignedDataParts): Uint8Array {
     integer(1),
     sequence(issuer.der, integer(serialBytes)),
     digestAlgorithm,
-    // They are signed as a SET OF and stand as [0].
+    // Signed as a SET OF, written as [0].
     Buffer.concat([Buffer.from([0xa0]), attributes.subarray(1)]),
     algorithmIdentifier(algorithm),
     octetString(signature),
   );
   const signedData = sequence(
-    // RFC 5652, 5.1: 3 as soon as the content is anything but plain data.
+    // RFC 5652, 5.1: version 3 for any content but plain data.
     integer(contentType === ID_DATA ? 1 : 3),
     setOf(digestAlgorithm),
     sequence(oid(contentType), content && context(0, octetString(content))),

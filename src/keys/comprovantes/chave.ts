@@ -13,7 +13,7 @@ import { writeOnce } from '../signing/write-once.ts';
 
 /**
  * The key of the receipts, in one file: the private key, its certificate, and the certificates of former keys. It proves
- * that this site said something, not that a diploma is valid: it is no key of ICP-Brasil and cannot sign a diploma.
+ * a statement of this site, not the validity of a diploma: it is no key of ICP-Brasil and cannot sign a diploma.
  */
 
 type ChaveErrorCode = 'chave-ausente' | 'chave-ilegivel';
@@ -30,7 +30,7 @@ class ChaveError extends Error {
 
 const YEARS = 20;
 
-/** A P-256 key and a certificate that it signs itself. Where there is a file already, that one stays. */
+/** A P-256 key and a self-signed certificate. An existing file stays. */
 export async function makeChave(path: string, instituicao: string, now: Date): Promise<void> {
   if (!isMissing(path)) return;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

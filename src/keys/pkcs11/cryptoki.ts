@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import type { Handle, PKCS11 } from 'pkcs11js';
 
-/** The numbers of PKCS#11 2.40 that reading a token and signing need. */
+/** The numbers of PKCS#11 2.40 for reading a token and signing. */
 export const CK = {
   USER: 1,
   SERIAL_SESSION: 4,
@@ -27,11 +27,11 @@ export type Pkcs11ErrorCode =
   | 'pkcs11-chave-ausente'
   | 'pkcs11-assinatura';
 
-/** A token that cannot be used. Its message never carries the PIN. */
+/** An unusable token. The message never carries the PIN. */
 export class Pkcs11Error extends Error {
   override readonly name = 'Pkcs11Error';
   readonly code: Pkcs11ErrorCode;
-  /** After a wrong PIN, what the token says of those that are left. */
+  /** After a wrong PIN: the token's statement about the remaining attempts. */
   readonly tentativas: Tentativas | null;
 
   constructor(
@@ -45,7 +45,7 @@ export class Pkcs11Error extends Error {
   }
 }
 
-/** PKCS#11 2.40, CKF_USER_PIN_*: a token tells no number. `normal`: none was wrong lately, or it does not tell. */
+/** PKCS#11 2.40, CKF_USER_PIN_*: a token gives no number. `normal`: no recent wrong PIN, or the token does not say. */
 export type Tentativas = 'normal' | 'poucas' | 'ultima' | 'bloqueado';
 
 const PIN_COUNT_LOW = 0x1_0000;
@@ -63,7 +63,7 @@ export interface TokenSession {
   session: Handle;
 }
 
-/** The package is native and optional: it is loaded when a token is first asked for. */
+/** The package is native and optional: it is loaded on first use of a token. */
 export async function openSession(
   modulePath: string,
   tokenLabel: string,
@@ -80,7 +80,7 @@ export async function openSession(
   } catch (cause) {
     cryptoki.C_CloseSession(session);
     const tentativas = tentativasOf(cryptoki.C_GetTokenInfo(slot).flags);
-    // Never tried again: a token locks itself after a few wrong PINs.
+    // Never retried: a token locks itself after a few wrong PINs.
     throw new Pkcs11Error('pkcs11-pin', tokenLabel, { cause, tentativas });
   }
   return { cryptoki, session };
@@ -105,8 +105,8 @@ export async function loadModule(modulePath: string): Promise<PKCS11> {
 }
 
 /**
- * SoftHSM2 2.6.1 leaves an error in the queue of OpenSSL, which it shares with Node 20: the next key Node reads would
- * fail for it (seen in November 2026). A key that cannot be read takes it away.
+ * SoftHSM2 2.6.1 leaves an error in the queue of OpenSSL, which it shares with Node 20: Node's next key import would
+ * fail because of it (seen in November 2026). Reading an invalid key removes it.
  */
 function drainOpensslErrors(): void {
   try {

@@ -1,4 +1,4 @@
-/** What is used of the optional package: where it could not be compiled it is not there, and neither are its own types. */
+/** The used part of the optional package: where it was not compiled, its own types are missing too. */
 declare module 'pkcs11js' {
   export type Handle = Buffer;
 

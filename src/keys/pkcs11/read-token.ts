@@ -16,21 +16,21 @@ import {
   tentativasOf,
 } from './cryptoki.ts';
 
-/** A token as it shows itself to anybody: its certificates need no PIN. */
+/** The public part of a token: its certificates need no PIN. */
 export interface TokenLido extends Omit<Signer, 'sign'> {
   tokenLabel: string;
   /** As the certificate names its holder. */
   titular: string;
   tentativas: Tentativas;
-  /** Asks the token with the PIN, once. The caller closes it. */
+  /** Unlocks the token with the PIN, once. The caller closes it. */
   unlock(pin: string): Promise<Pkcs11Signer>;
 }
 
 export interface TokenEscolhido {
   modulePath: string;
-  /** Without it there must be one token, and no more. */
+  /** Without it there must be exactly one token. */
   tokenLabel?: string | undefined;
-  /** Label of the certificate; without it the token must hold one of a person, and no more. */
+  /** Label of the certificate; without it the token must hold exactly one person's certificate. */
   certificateLabel?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function readToken({
       const { label, flags } = cryptoki.C_GetTokenInfo(slot);
       return { slot, label: label.trim(), flags };
     })
-    // SoftHSM2 shows one more, not made yet and without a name.
+    // SoftHSM2 lists one more, uninitialised and without a name.
     .filter(({ label }) => (tokenLabel === undefined ? label !== '' : label === tokenLabel));
   const [token, second] = found;
   if (!token || second) throw new Pkcs11Error('pkcs11-token-ausente', tokenLabel ?? `${found.length}`);

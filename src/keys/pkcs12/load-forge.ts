@@ -5,11 +5,11 @@ import type forge from 'node-forge';
 const load = createRequire(import.meta.url);
 let loaded: typeof forge | undefined;
 
-/** When the first key file is opened: most commands open none, and loading it would be a third of their start. */
+/** Loaded with the first key file: most commands open none, and loading would take a third of their start. */
 export function loadForge(): typeof forge {
   if (loaded) return loaded;
   loaded = load('node-forge') as typeof forge;
-  // For the digest objects that PBES2 hands over it computes in JavaScript (1.4.3, November 2026): a hundred times slower.
+  // PBES2's digest objects make node-forge compute in JavaScript (1.4.3, November 2026): a hundred times slower.
   Object.assign(loaded.pkcs5, { pbkdf2: derive });
   return loaded;
 }

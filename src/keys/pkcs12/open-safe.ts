@@ -5,8 +5,8 @@ import { Pkcs12Error } from './pkcs12-error.ts';
 import { computePkcs12Mac, type Pkcs12Mac } from './pkcs12-mac.ts';
 
 /**
- * The integrity is checked here, because node-forge makes the key of PBES2 from the Latin-1 and not from the UTF-8 of
- * a password (1.4.3, November 2026): a password beyond ASCII is given to it once as it is and once as UTF-8.
+ * Integrity is checked here, because node-forge derives the key of PBES2 from the Latin-1 and not from the UTF-8 of a
+ * password (1.4.3, November 2026): a password beyond ASCII is tried once as it is and once as UTF-8.
  */
 export function openSafe(file: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
   const pfx = readTree(file);
@@ -64,7 +64,7 @@ function verifyMac(pfx: forge.asn1.Asn1, password: string): void {
 const childrenOf = (node: forge.asn1.Asn1 | undefined): forge.asn1.Asn1[] =>
   Array.isArray(node?.value) ? node.value : [];
 
-/** BER may cut an OCTET STRING into pieces, and files of Firefox and of some authorities do. */
+/** BER may split an OCTET STRING into pieces, as files of Firefox and of some authorities do. */
 function octetsOf(node: forge.asn1.Asn1): Buffer {
   return typeof node.value === 'string'
     ? Buffer.from(node.value, 'binary')

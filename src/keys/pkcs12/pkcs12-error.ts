@@ -1,11 +1,11 @@
 export type Pkcs12ErrorCode =
   | 'pkcs12-ilegivel'
-  /** The password is wrong, or the file was changed: the check cannot tell which. */
+  /** The password is wrong, or the file was changed: the check cannot distinguish them. */
   | 'pkcs12-senha'
   | 'pkcs12-sem-chave'
   | 'pkcs12-sem-certificado';
 
-/** A key file that cannot be used. Its message never carries the password. */
+/** An unusable key file. The message never carries the password. */
 export class Pkcs12Error extends Error {
   override readonly name = 'Pkcs12Error';
   readonly code: Pkcs12ErrorCode;

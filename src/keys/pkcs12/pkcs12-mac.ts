@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** The integrity of a PKCS#12 file: an HMAC under a key made of the password (RFC 7292, 4 and appendix B). */
+/** The integrity of a PKCS#12 file: an HMAC under a key derived from the password (RFC 7292, 4 and appendix B). */
 export interface Pkcs12Mac {
   hash: 'sha1' | 'sha256' | 'sha384' | 'sha512';
   salt: Uint8Array;

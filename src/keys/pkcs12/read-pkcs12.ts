@@ -17,7 +17,7 @@ export interface Pkcs12Content {
   readonly chain: readonly Uint8Array[];
 }
 
-/** Files of any age: node-forge also reads the RC2 and 3DES encryption that OpenSSL 3 has put away. */
+/** Reads files of any age: node-forge also decrypts RC2 and 3DES, which OpenSSL 3 has disabled. */
 export function readPkcs12(file: Uint8Array, password: string): Pkcs12Content {
   const safe = openSafe(file, password);
   const bagsOf = (type: string | undefined): forge.pkcs12.Bag[] =>
@@ -33,22 +33,22 @@ export function readPkcs12(file: Uint8Array, password: string): Pkcs12Content {
   return { privateKey, certificate: own.der, chain: orderChain(own, certificates) };
 }
 
-/** node-forge understands RSA keys; of an elliptic-curve key it hands over the decrypted PKCS#8. */
+/** node-forge parses RSA keys; for an elliptic-curve key it returns the decrypted PKCS#8. */
 function derOfKey({ key, asn1 }: forge.pkcs12.Bag): Uint8Array[] {
   const { pki } = loadForge();
   if (key) return [toDer(pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(key)))];
   return asn1 ? [toDer(asn1)] : [];
 }
 
-/** The same for certificates: one with an RSA key is parsed, any other is handed over as it is. */
+/** The same for certificates: one with an RSA key is parsed, any other is returned as it is. */
 function derOfCertificate({ cert, asn1 }: forge.pkcs12.Bag): Uint8Array[] {
   if (cert) return [restoreAlgorithm(toDer(loadForge().pki.certificateToAsn1(cert)))];
   return asn1 ? [toDer(asn1)] : [];
 }
 
 /**
- * node-forge keeps the signed part as it was, but writes a NULL into the algorithm after it, where ECDSA has none
- * (1.4.3, November 2026). RFC 5280, 4.1.1.2: it repeats the one inside, so that one is taken.
+ * node-forge keeps the signed part, but writes a NULL into the algorithm after it, where ECDSA has none (1.4.3,
+ * November 2026). RFC 5280, 4.1.1.2: the field repeats the signed one, so that one is used.
  */
 function restoreAlgorithm(der: Uint8Array): Uint8Array {
   const [tbs, , signature] = readDer(der).children();

@@ -2,7 +2,7 @@ import { createHash, type KeyObject } from 'node:crypto';
 import { context, element, integer, nothing, octetString, oid, sequence, setOf } from '../der-writer.ts';
 import { computePkcs12Mac, utf16 } from './pkcs12-mac.ts';
 
-/** PKCS#12 (RFC 7292), modern: the key under PBES2 with AES-256, the whole under HMAC-SHA-256. */
+/** PKCS#12 (RFC 7292), modern: the key under PBES2 with AES-256, the file under HMAC-SHA-256. */
 
 export interface Pkcs12Content {
   privateKey: KeyObject;
@@ -28,7 +28,7 @@ export function writePkcs12(content: Pkcs12Content, password: string, salt: Uint
     sequence(oid(FRIENDLY_NAME), setOf(element(BMP_STRING, utf16(friendlyName)))),
     sequence(oid(LOCAL_KEY_ID), setOf(octetString(createHash('sha256').update(certificate).digest()))),
   );
-  // PBES2 of RFC 8018, which is what a shrouded key bag holds.
+  // PBES2 of RFC 8018: the contents of a shrouded key bag.
   const shrouded = privateKey.export({
     type: 'pkcs8',
     format: 'der',

@@ -11,7 +11,7 @@ import { dirname } from 'node:path';
 import { isMissing } from '../signing/is-missing.ts';
 import { writeOnce } from '../signing/write-once.ts';
 
-/** An Ed25519 key of a log or of a witness, in one file. It signs checkpoints alone: no diploma, and no receipt. */
+/** An Ed25519 key of a log or of a witness, in one file. It signs only checkpoints: no diploma, and no receipt. */
 export interface ChaveDoRegistro {
   /** The 32 bytes of the public key. */
   publica: Uint8Array;
@@ -23,7 +23,7 @@ class ChaveDoRegistroError extends Error {
   readonly code = 'chave-ilegivel';
 }
 
-/** Where there is a file already, that one stays. */
+/** An existing file stays. */
 export function makeChaveDoRegistro(path: string): void {
   if (!isMissing(path)) return;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -50,7 +50,7 @@ function readKey(path: string): KeyObject {
 }
 
 const KEY_BYTES = 32;
-/** RFC 8410, section 4: what stands before the key in its SubjectPublicKeyInfo. */
+/** RFC 8410, section 4: the bytes before the key in its SubjectPublicKeyInfo. */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 export async function verifyEd25519(request: {

@@ -1,6 +1,6 @@
 /**
- * How many requests an authority takes at once: as many as are sent, until it refuses one beside others. From then on no
- * more than it had taken.
+ * How many requests an authority takes at once: unlimited, until it refuses one beside others; then at most as many as
+ * it had taken.
  */
 export class InFlight {
   #count = 0;
@@ -17,7 +17,7 @@ export class InFlight {
     if (this.#count < this.#limit) this.#waiting.shift()?.();
   }
 
-  /** In place of `leave`, where it was one too many; true where another is in flight, whose end is worth waiting for. */
+  /** Replaces `leave` for a refused request; returns true where another is in flight, whose end is worth waiting for. */
   refuse(): boolean {
     this.#limit = Math.min(this.#limit, Math.max(1, this.#count - 1));
     this.leave();

@@ -1,4 +1,4 @@
-/** So many requests in so long a time: what a contract with a time-stamp authority grants. */
+/** The rate that a contract with a time-stamp authority grants. */
 export interface Quota {
   requests: number;
   perMs: number;
@@ -7,7 +7,7 @@ export interface Quota {
 /** Spends a quota without ever overdrawing it. The clock is in milliseconds. */
 export class Pacer {
   readonly #quota: Quota | null;
-  /** When the last `requests` slots were, the oldest first; some may lie ahead. */
+  /** The last `requests` slots, oldest first; some may lie ahead. */
   readonly #slots: number[] = [];
   #closedUntil = 0;
 
@@ -15,7 +15,7 @@ export class Pacer {
     this.#quota = quota;
   }
 
-  /** How long to wait before sending; null, and nothing spent, where it would be longer than `maxWaitMs`. */
+  /** How long to wait before sending; null, with nothing spent, where the wait would exceed `maxWaitMs`. */
   reserve(now: number, maxWaitMs: number): number | null {
     const [oldest] = this.#slots;
     const isFull = this.#quota !== null && this.#slots.length >= this.#quota.requests;
@@ -29,7 +29,7 @@ export class Pacer {
     return slot - now;
   }
 
-  /** The authority itself said that it will not answer before. */
+  /** The authority itself announced that it will not answer before. */
   closeUntil(instant: number): void {
     this.#closedUntil = Math.max(this.#closedUntil, instant);
   }

@@ -4,10 +4,10 @@ import { DerError, DerFields, readDer, TAG } from '#pki/der.ts';
 import { isUsable, readHashAlgorithm } from '#pki/x509/algorithms.ts';
 import { boolean, integer, nothing, octetString, oid, sequence } from '../der-writer.ts';
 
-/** RFC 3161, 2.4.1: what is asked of a time-stamp authority. */
+/** RFC 3161, 2.4.1: a request to a time-stamp authority. */
 export interface TimestampRequest {
   imprint: { algorithm: HashAlgorithm; digest: Uint8Array };
-  /** The octets of a natural number, as short as they can be. */
+  /** The octets of a natural number, without leading zeros. */
   nonce: Uint8Array | null;
   policy: string | null;
   /** Whether the token shall carry the authority's certificate. */
@@ -48,7 +48,7 @@ export function writeTimestampRequest({
   );
 }
 
-/** Throws `DerError` on what is no request; answers null for a hash this project does not use. */
+/** Throws `DerError` on bytes that are no request; returns null for a hash this project does not use. */
 export function readTimestampRequest(der: Uint8Array): TimestampRequest | null {
   const fields = new DerFields(readDer(der));
   if (readSmallInteger(fields.take()) !== 1) throw new DerError('der-valor', 'version');

@@ -25,7 +25,7 @@ export function writeRejection(failure: number): Uint8Array {
   return sequence(sequence(integer(REJECTION), bitString(octets, 7 - (failure % 8))));
 }
 
-/** Throws `DerError` on what is no response. The token comes out with definite lengths, as XAdES wants it. */
+/** Throws `DerError` on bytes that are no response. The token is returned with definite lengths, as XAdES demands. */
 export function readTimestampResponse(reply: Uint8Array): TimestampResponse {
   const fields = new DerFields(readDer(reply));
   const info = new DerFields(fields.take());

@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 
 /**
- * Adds lines to a record that is never written over, and ends when they are on the disk. A full disk, or a kill, may have left half a line: it is ended
- * first, or the next one would be joined to it and read as altered for ever.
+ * Appends lines to an append-only record, and returns when they are on the disk. A full disk, or a kill, may have left half a
+ * line: that line is ended first; otherwise the next one would join it and look altered for ever.
  */
 export function appendLines(path: string, lines: readonly string[]): void {
   const file = openSync(path, 'a+', 0o600);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * The first line of the record of signatures that cannot be as it was written; null where all can. Each signature is
- * expected before it is made. A line may be cut off: its process was killed, or the disk was full.
+ * The first line of the record of signatures that was altered; null where none was. Each signature is expected before
+ * it is made. A line may be cut off: its process was killed, or the disk was full.
  */
 export function findAlteredLine(path: string): number | null {
   if (!existsSync(path)) return null;
@@ -20,7 +20,7 @@ export function findAlteredLine(path: string): number | null {
   return null;
 }
 
-/** Half a line as it is written here, alone or with a whole one joined to it, as it once happened. */
+/** Half a line, alone or with a whole one joined to it, as former versions wrote it. */
 const CUT_OFF = /^(\{(?:"(?:e(?:m(?:"(?::(?:"[^{}]*)?)?)?)?)?)?)(\{.*\})?$/;
 
 const EVENTS: ReadonlySet<string> = new Set(['esperado', 'assinado', 'recusado']);

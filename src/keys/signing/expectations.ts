@@ -1,8 +1,8 @@
-/** The digests a signer was told to expect. Each serves one signature, for one signer, for a limited time. */
+/** The digests that were announced for a signer. Each serves one signature, for one signer, for a limited time. */
 export class Expectations {
   readonly #until = new Map<string, number>();
 
-  /** False where too many are open: a client announces and does not sign. */
+  /** False where too many are open: a client announces without signing. */
   add(signer: string, digest: string, now: number): boolean {
     for (const [key, until] of this.#until) if (until <= now) this.#until.delete(key);
     if (this.#until.size >= MAX_OPEN) return false;
@@ -10,7 +10,7 @@ export class Expectations {
     return true;
   }
 
-  /** Whether this signature was announced; a second one has to be announced again. */
+  /** Whether this signature was announced; a second one needs a new announcement. */
   take(signer: string, digest: string, now: number): boolean {
     const key = keyOf(signer, digest);
     const until = this.#until.get(key);

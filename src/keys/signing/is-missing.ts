@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** Whether there is no such file. What cannot be looked at is not missing: throws what the system said. */
+/** Whether the file does not exist. A file that may not be examined is not missing: throws the system's error. */
 export function isMissing(path: string): boolean {
   try {
     statSync(path);

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline';
 
-/** Messages over a socket or a pipe: a line of JSON each, bytes and instants told apart. */
+/** Messages over a socket or a pipe: one line of JSON each, with bytes and instants marked. */
 
 export function writeMessage(output: NodeJS.WritableStream, message: object): void {
   output.write(`${JSON.stringify(encode(message))}\n`);
 }
 
-/** `onEnd`: the other side is gone, or says what is no message. */
+/** `onEnd`: the other side is gone, or sent something that is no message. */
 export function readMessages(
   input: NodeJS.ReadableStream,
   onMessage: (message: never) => void,
@@ -20,7 +20,8 @@ export function readMessages(
       lines.close();
     }
   });
-  // Node hands the errors of the input on to it, where an unheard one would end the process: who has the input is told.
+  // Node forwards errors of the input here, where an unhandled one would end the process; the owner of the input
+  // handles them.
   lines.on('error', () => lines.close());
   lines.once('close', onEnd);
 }

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { connect } from 'node:net';
 import { readMessages, writeMessage } from './line-channel.ts';
 
-/** The way to a process that signs. */
+/** The connection to a signing process. */
 export interface Channel {
   send(message: object): void;
   onMessage(take: (message: never) => void): void;
-  /** Settles when the other side is gone, with why it could not be reached, if so. */
+  /** Resolves when the other side is gone, with the error if it could not be reached. */
   ended: Promise<unknown>;
   isOpen(): boolean;
   disconnect(): void;
@@ -19,7 +19,7 @@ export interface ChildOptions {
   env: Readonly<Record<string, string>>;
 }
 
-/** A process of ours. */
+/** A child process. */
 export function forkChannel({ entry, args, execArgv, env }: ChildOptions): Channel {
   const child = fork(entry, [...args], {
     execArgv: [...execArgv],
@@ -41,7 +41,7 @@ export function forkChannel({ entry, args, execArgv, env }: ChildOptions): Chann
   };
 }
 
-/** A process of another account, which the system starts for who connects here. */
+/** A process of another account, which the system starts for each connection. */
 export function socketChannel(path: string): Channel {
   const socket = connect(path);
   let isOpen = true;

@@ -6,7 +6,7 @@ import { makeChave, openChave } from '../comprovantes/chave.ts';
 import { openPkcs11Signer } from '../pkcs11-signer.ts';
 import { createPkcs12Signer } from '../pkcs12-signer.ts';
 
-/** Where a key is. */
+/** The place of a key. */
 export type LockedSource = { id: string; algorithm?: SignatureAlgorithm } & (
   | { kind: 'pkcs12'; path: string }
   | {
@@ -19,10 +19,10 @@ export type LockedSource = { id: string; algorithm?: SignatureAlgorithm } & (
     }
 );
 
-/** With what opens it: the password of a file, the PIN of a token. */
+/** With the secret that opens it: the password of a file, the PIN of a token. */
 export type SignerSource =
   | (LockedSource & { secret: string })
-  /** The key of the receipts; `makeFor` names the institution where a missing one is to be made. */
+  /** The key of the receipts; `makeFor` names the institution for which a missing one is made. */
   | { id: string; kind: 'comprovantes'; path: string; makeFor: string | null };
 
 class SignerSourceError extends Error {
@@ -60,7 +60,7 @@ export async function openSigner(
   return createPkcs12Signer({ file, password: secret, ...(algorithm && { algorithm }) });
 }
 
-/** By the same rule with which the verifier judges it afterwards. */
+/** The same rule by which the verifier judges the signature afterwards. */
 function isFitToSign(certificate: Uint8Array): boolean {
   return judgePurpose(readCertificate(certificate), 'assinatura').every(({ status }) => status === 'valid');
 }

@@ -1,23 +1,23 @@
 import type { OrigemDosDados, SignatureAlgorithm } from '#pki/crypto-provider.ts';
 import type { SignerSource } from './open-signer.ts';
 
-/** What the two processes say to each other. `call` numbers a question; its answer carries the same number. */
+/** The messages between the two processes. `call` numbers a question; its answer carries the same number. */
 
 export type Question =
   | {
       kind: 'open';
       ambiente: 'homologacao' | 'producao';
       signers: readonly SignerSource[];
-      /** A key that cannot be opened is left out and named, instead of ending it all. */
+      /** A key that cannot be opened is left out and named, instead of failing the start. */
       isMissingAllowed: boolean;
     }
   | { kind: 'expect'; signer: string; digest: string }
-  /** `data` was announced, or is justified by what it was made from. */
+  /** `data` was announced, or its origin justifies it. */
   | { kind: 'sign'; signer: string; data: Uint8Array; motivo?: Motivo };
 
-/** Why a signature is asked for: the diploma whose recorded intent names it, and what its bytes were made from. */
+/** The reason of a signature: the diploma whose recorded intent names it, and the origin of its bytes. */
 export interface Motivo extends OrigemDosDados {
-  /** Internal id; null of a document that is about several. */
+  /** Internal id; null for a document about several diplomas. */
   diploma: string | null;
 }
 

@@ -1,20 +1,20 @@
-/** Where the PIN of a token or the password of a file comes from when its key is opened. We keep none of them. */
+/** The origin of a token's PIN or a file's password. The program stores none of them. */
 export type SecretOrigin =
-  /** Asked of the holder. */
+  /** Typed by the holder. */
   | { terminal: true }
   | { variavel: string }
-  /** Of this process, handed over open by whoever started it. */
+  /** A descriptor of this process, opened by its parent. */
   | { descritor: number }
-  /** A secret store that prints it. */
+  /** A secret store that prints the secret. */
   | { comando: readonly [program: string, ...args: string[]] }
   /** A file: for keys that are files themselves, which Produção refuses. */
   | { arquivo: string };
 
-/** The programs that may be run to get a secret, and nothing else. */
+/** The only programs that may be run to get a secret. */
 export const COFRES = ['secret-tool', 'pass', 'systemd-creds', 'keyctl'] as const;
 
 export interface SecretWorld {
-  /** Null where nobody can be asked, or nothing was answered. */
+  /** Null where no person can answer, or the answer was empty. */
   ask(id: string): Promise<string | null>;
   readVariable(name: string): string | undefined;
   readFile(pathOrDescriptor: string | number): string;
@@ -26,7 +26,7 @@ export class SecretError extends Error {
   readonly code: 'pin-nao-informado' | 'pin-variavel-vazia' | 'pin-descritor' | 'pin-cofre' | 'pin-arquivo';
 
   constructor(code: SecretError['code'], options?: ErrorOptions) {
-    // What the world below said may hold the secret: no part of it goes into the message.
+    // The underlying error may hold the secret: no part of it enters the message.
     super(code, options);
     this.code = code;
   }

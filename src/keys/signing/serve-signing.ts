@@ -6,20 +6,20 @@ import type { Answer, MissingSigner, Motivo, Question } from './protocol.ts';
 
 export interface SigningWorld {
   now: () => Date;
-  /** Appends these lines to the record, which is this process's own. */
+  /** Appends these lines to this process's own record. */
   record: (lines: readonly string[]) => void;
   /**
-   * Whether this process itself finds why it should sign: null, or the code of what is wrong. Without it, it signs what
-   * was announced.
+   * Whether this process itself finds the reason to sign: null, or the code of a refusal. Without it, the process signs
+   * announced data.
    */
   justify?: (pedido: Pedido) => Promise<string | null>;
-  /** What this process's own configuration says of what it signs, whatever it was told; without it, as it was told. */
+  /** The ambiente of this process's own configuration, whatever the caller says; without it, the caller's. */
   ambiente?: 'homologacao' | 'producao';
-  /** Where a key is by this process's own configuration, whatever it was told; without it, as it was told. */
+  /** The place of a key in this process's own configuration, whatever the caller says; without it, the caller's. */
   ownSource?: (told: SignerSource) => Promise<SignerSource>;
 }
 
-/** A signature that is asked for. */
+/** A requested signature. */
 interface Pedido {
   signatario: string;
   signer: Pick<Signer, 'certificate' | 'algorithm'>;
@@ -29,7 +29,7 @@ interface Pedido {
   motivo: Motivo | null;
 }
 
-/** The side that holds the keys: it signs what it can justify, refuses the rest and writes down both. */
+/** The side that holds the keys: it signs what it can justify, refuses the rest and records both. */
 export function createSigningService({
   now,
   record,
@@ -41,7 +41,7 @@ export function createSigningService({
   const expectations = new Expectations();
   let isOpen = false;
 
-  /** Several at once are on the disk together. */
+  /** Several lines are written together. */
   const note = (eventos: readonly string[], signatario: string, sha256: string): void => {
     const em = now().toISOString();
     record(eventos.map((evento) => JSON.stringify({ em, evento, signatario, sha256 })));
@@ -90,7 +90,7 @@ export function createSigningService({
       note(['recusado'], id, sha256);
       return { kind: 'failed', code: refusal };
     }
-    // Written down before it is made: no signature exists that the record does not know.
+    // Recorded before it is made: no signature exists outside the record.
     note(justify ? ['esperado', 'assinado'] : ['assinado'], id, sha256);
     return { kind: 'signed', signature: await signer.sign(data) };
   }
@@ -107,7 +107,7 @@ export function createSigningService({
   };
 }
 
-/** What went wrong, by its code and nothing more: messages of the world below may carry secrets. */
+/** The failure by its code alone: underlying messages may carry secrets. */
 export const failureOf = (error: unknown): Answer => ({ kind: 'failed', code: codeOf(error) });
 
 function codeOf(error: unknown): string {

@@ -2,7 +2,7 @@ import { answerParent } from './answer-parent.ts';
 import { appendLines } from './append-lines.ts';
 import { createSigningService } from './serve-signing.ts';
 
-/** The process that holds the key of the receipts: it signs what was announced. Its record is fixed when it starts. */
+/** The process that holds the key of the receipts: it signs announced data. Its record is fixed at the start. */
 
 const [, , recordPath = ''] = process.argv;
 
