@@ -7,7 +7,7 @@ import { linkContato } from './contatos.ts';
 import { dias } from './quantidades.ts';
 import { type Inline, strong } from './rich-text.ts';
 
-/** The progress line of a diploma on its way. */
+/** The progress line of a diploma not yet published. */
 
 export type EstadoDoPasso = 'feito' | 'atual' | 'pendente';
 
@@ -16,9 +16,9 @@ export interface Passo {
   titulo: string;
   texto: string;
   estado: EstadoDoPasso;
-  /** The last day, `AAAA-MM-DD`, where its time runs. */
+  /** The last day, `AAAA-MM-DD`, while the deadline runs. */
   prazo: string | null;
-  /** That its time is over, and whom to ask. */
+  /** That the deadline has passed, and whom to ask. */
   atraso: Inline[] | null;
 }
 
@@ -41,7 +41,7 @@ export const ANDAMENTO = {
  */
 const REGISTRO_PUBLICO_DIAS = 30;
 
-/** The stage after which each step is over. The degree is conferred before the first stage. */
+/** The stage that completes each step. The degree is conferred before the first stage. */
 const CONCLUIDO_EM: Record<Exclude<Passo['id'], 'colacao'>, Etapa> = {
   documentacao: 'documentacao-assinada',
   registro: 'registrado',
@@ -49,7 +49,7 @@ const CONCLUIDO_EM: Record<Exclude<Passo['id'], 'colacao'>, Etapa> = {
   publicacao: 'publicado',
 };
 
-/** A diploma on its way, as its graduate is told of it. */
+/** A diploma not yet published, as its graduate sees it. */
 export interface ACaminho {
   etapa: Etapa;
   datas: Pick<DatasDoDiploma, 'colacao' | 'expedicao' | 'registro'>;
@@ -57,7 +57,7 @@ export interface ACaminho {
   unidade: string;
 }
 
-/** `hoje` is the day in Brasília, `AAAA-MM-DD`; where it is null, nothing is late. */
+/** `hoje` is the day in Brasília, `AAAA-MM-DD`; where it is null, no step is late. */
 export function createPassos(
   diploma: ACaminho,
   instituicao: Pick<Instituicao, 'prazos' | 'unidades'>,
@@ -123,7 +123,7 @@ function listPrazos(
   };
 }
 
-/** What to do about it, with whom. */
+/** What to do about the delay, and whom to ask. */
 function describeAtraso(
   ate: string,
   { unidade }: ACaminho,
@@ -134,7 +134,7 @@ function describeAtraso(
   return desk ? [...over, ': ', ...linkContato(desk), '.'] : [...over, '.'];
 }
 
-/** Whom the graduate of a diploma asks: the desk of its branch, or of the first. `unidade` as `nomeDaUnidade` names it. */
+/** The desk for a graduate's questions: that of the diploma's branch, or the first. `unidade` as in `nomeDaUnidade`. */
 export const findSecretaria = (unidade: string, unidades: Instituicao['unidades']): Unidade | undefined =>
   unidades.find((each) => nomeDaUnidade(each) === unidade) ?? unidades[0];
 

@@ -3,12 +3,12 @@ import { listContatos } from './contatos.ts';
 import { dias, diasUteis, espera } from './quantidades.ts';
 import { type Block, p, ul } from './rich-text.ts';
 
-/** What the access screen says when there is no diploma to show. */
+/** The access screen's texts without a diploma to show. */
 
 export interface Resposta {
   titulo: string;
   blocos: Block[];
-  /** The way on, where there is one. */
+  /** The next action, where there is one. */
   acao?: string;
 }
 
@@ -42,7 +42,7 @@ export function createFalha(instituicao: Instituicao): Resposta {
   };
 }
 
-/** Nothing came back at all: whose fault it is cannot be known here. */
+/** No answer arrived: the cause cannot be known here. */
 export function createSemResposta(instituicao: Instituicao): Resposta {
   return {
     titulo: 'A resposta não chegou',
@@ -73,7 +73,7 @@ export function createLimitado(instituicao: Instituicao, segundos: number): Resp
   };
 }
 
-/** Without JavaScript nobody can work for us: time does. */
+/** Without JavaScript the browser cannot solve the challenge: the person waits instead. */
 export function createEspera(instituicao: Instituicao, segundos: number): Resposta {
   const quanto = segundos === 1 ? '1 segundo' : `${segundos} segundos`;
   return {

@@ -1,6 +1,6 @@
 import type { Situacao } from '#diploma/andamento.ts';
 
-/** What the access screen says about the diplomas it found. */
+/** The access screen's texts about the diplomas it found. */
 
 export const RESULTADO = {
   anuncio: (quantos: number): string =>

@@ -1,4 +1,4 @@
-/** What the access screen shows before anybody searched: what comes, and where the matrícula is. */
+/** The access screen's texts before a search: what it gives, and where the matrícula is. */
 export const ACESSO_VAZIO = {
   titulo: 'O que você vai receber',
   itens: [

@@ -3,7 +3,7 @@ import type { MatriculaIssue } from '#diploma/matricula.ts';
 import { PRIVACIDADE_PATH } from './enderecos.ts';
 import { type Inline, link } from './rich-text.ts';
 
-/** The access screen until there is an answer: the form, its refusals and the wait. */
+/** The access screen before an answer: the form, its refusals and the wait. */
 
 export const MENSAGENS_CPF: Record<CpfIssue, string> = {
   vazio: 'Informe o CPF.',

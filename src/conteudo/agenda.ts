@@ -1,4 +1,4 @@
-/** A deadline as a calendar file (RFC 5545): one whole day, nothing of the person. */
+/** A deadline as a calendar file (RFC 5545): one whole day, no personal data. */
 export function makeAgenda({
   dia,
   titulo,
@@ -34,7 +34,7 @@ const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').rep
 
 const MAX_OCTETS = 75;
 
-/** RFC 5545, 3.1: a line has 75 octets at most; what follows begins with a space. */
+/** RFC 5545, 3.1: a line has 75 octets at most; a continuation begins with a space. */
 function fold(line: string): string[] {
   const lines = [''];
   for (const letter of line) {

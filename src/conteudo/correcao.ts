@@ -1,6 +1,6 @@
 import type { CampoDaCorrecao, EstadoDaCorrecao } from '#diploma/correcao-pedida.ts';
 
-/** The page where a graduate says what is wrong in a diploma, and sees what became of it. */
+/** The page where a graduate reports an error in a diploma, and follows the request. */
 
 export const CORRECAO = {
   chamada: 'Há um erro?',

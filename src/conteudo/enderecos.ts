@@ -4,7 +4,7 @@ export const VLIBRAS = 'https://www.gov.br/governodigital/pt-br/acessibilidade-e
 export const ANPD = 'https://www.gov.br/anpd/pt-br';
 
 export const ACESSO_PATH = '/diploma-digital';
-/** It alone may use the camera: a link to it is a full load. */
+/** The only page that may use the camera: a link to it is a full load. */
 export const VERIFICAR_PATH = '/verificar';
 export const PRIVACIDADE_PATH = '/privacidade';
 export const INFORMATIVO_PATH = '/informativo.pdf';

@@ -5,7 +5,7 @@ import { COMO_OBTER, DIPLOMA_FISICO, HERO, PERGUNTAS, RECOMENDACAO } from './ini
 import { createPerguntas } from './perguntas.ts';
 import { type Block, type Inline, link, p, strong, ul } from './rich-text.ts';
 
-/** The informative document, ready for a renderer: every address is whole and nothing needs a picture. */
+/** The informative document, ready for a renderer: every address is absolute and nothing needs a picture. */
 
 export type BlocoDeDocumento = Exclude<Block, { amostra: 'rvdd' }>;
 
@@ -18,7 +18,7 @@ export interface Informativo {
   titulo: string;
   descricao: string;
   instituicao: string;
-  /** Said on every document of a fictitious institution. */
+  /** Printed on every document of a fictitious institution. */
   aviso: string | null;
   /** `AAAA-MM-DD`, the date of this edition of the text. */
   edicao: string;
@@ -27,7 +27,7 @@ export interface Informativo {
   secoes: (ParteDoInformativo & { partes: ParteDoInformativo[] })[];
 }
 
-/** Name the person sees on the saved DOCX. */
+/** Name of the saved DOCX. */
 export const NOME_DO_INFORMATIVO = 'informativo-diploma-digital.docx';
 
 export const AVISO_FICTICIA = 'Instituição fictícia: documento de demonstração, sem valor legal';

@@ -1,4 +1,4 @@
-/** What the result of the look-up says of `/meu-diploma`; apart from the texts of that page, which the browser need not fetch. */
+/** The look-up result's texts about `/meu-diploma`; apart from that page's texts, which the browser need not fetch. */
 export const CONTROLE = {
   compartilhar: {
     titulo: 'Compartilhar com controle',

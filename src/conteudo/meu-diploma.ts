@@ -1,4 +1,4 @@
-/** What `/meu-diploma` says: the proof, the links, what is taken along. */
+/** The texts of `/meu-diploma`: the proof, the links, the downloads. */
 
 export const MEU_DIPLOMA = {
   titulo: 'Meu diploma',
@@ -178,7 +178,7 @@ export const CHAVES = {
     demais: 'Você já tem 10 chaves. Remova uma antes de guardar outra.',
     desconhecida: 'Essa chave já não estava aqui.',
   },
-  /** What the browser's own window answered in place of a passkey. */
+  /** The errors of the browser's passkey dialog. */
   falhas: {
     existe: 'Este aparelho já tem uma chave sua. Use-a para entrar.',
     fechada: 'A janela da chave foi fechada ou demorou demais. Tente de novo.',

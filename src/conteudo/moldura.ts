@@ -1,4 +1,4 @@
-/** What stands around every page. Only `/verificar` has it in other languages (`verificar/molduras.ts`). */
+/** The frame of every page. Only `/verificar` has it in other languages (`verificar/molduras.ts`). */
 export interface Moldura {
   pular: string;
   diplomaDigital: string;
@@ -6,7 +6,7 @@ export interface Moldura {
   /** In the header of the other pages. */
   conferir: string;
   novaAba: string;
-  /** Of the verification, in the language of the page. */
+  /** The verification's name, in the language of the page. */
   verificar: string;
   rodape: {
     ajuda: string;

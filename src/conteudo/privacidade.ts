@@ -14,7 +14,7 @@ export interface Aviso {
   secoes: Secao[];
 }
 
-/** The notice of LGPD art. 9. A change of its text takes a new `versao` and `data`. */
+/** The notice of LGPD art. 9. A change of its text needs a new `versao` and `data`. */
 export function createPrivacidade(instituicao: Instituicao): Aviso {
   return {
     titulo: 'Aviso de privacidade',

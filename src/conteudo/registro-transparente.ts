@@ -1,6 +1,6 @@
 import { type Block, link, p, strong, ul } from './rich-text.ts';
 
-/** The log that nobody can rewrite, for who is curious. */
+/** The append-only log, explained for curious readers. */
 
 export const REGISTRO_TRANSPARENTE = {
   titulo: 'Registro transparente',

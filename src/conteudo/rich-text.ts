@@ -5,7 +5,7 @@ export type Inline = string | { strong: string } | { link: string; href: string;
 /** `amostra` stands for the pictures of the front and back of a sample RVDD; a document without pictures leaves it out. */
 export type Block = { p: Inline[] } | { ul: Inline[][] } | { amostra: 'rvdd'; legenda: string };
 
-/** A piece of a page under a title of its own. */
+/** A part of a page under its own title. */
 export interface Nota {
   titulo: string;
   blocos: Block[];

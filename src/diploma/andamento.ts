@@ -9,6 +9,6 @@ export const ETAPAS = [
 ] as const;
 export type Etapa = (typeof ETAPAS)[number];
 
-/** The standing of a published diploma. A diploma still on its way has none. */
+/** The standing of a published diploma. An unpublished one has none. */
 export const SITUACOES = ['vigente', 'suspenso', 'anulado'] as const;
 export type Situacao = (typeof SITUACOES)[number];

@@ -11,7 +11,7 @@ export type CnpjIssue = 'vazio' | 'caracteres' | 'tamanho' | 'digito';
 const WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /**
- * Twelve digits or capital letters (IN RFB 2.229/2024) and two check digits that hold. The MEC layout 1.05 takes only
+ * Twelve digits or capital letters (IN RFB 2.229/2024) and two valid check digits. The MEC layout 1.05 takes only
  * digits (TCnpj).
  */
 export function isCnpj(text: string): boolean {
@@ -19,7 +19,7 @@ export function isCnpj(text: string): boolean {
   return checkDigit(text, 12) === Number(text[12]) && checkDigit(text, 13) === Number(text[13]);
 }
 
-/** Where a name may stand in its place: nobody's id has capital letters. */
+/** Used where an id may stand in its place: no id has capital letters. */
 export const hasFormaDeCnpj = (text: string): boolean => /^[0-9A-Z]{12}\d\d$/.test(text);
 
 /** Accepts a CNPJ with or without its punctuation, in small letters too. */

@@ -9,27 +9,27 @@ declare const brand: unique symbol;
  */
 export type CodigoValidacao = string & { readonly [brand]: 'CodigoValidacao' };
 
-/** `caracteres`: something that no code has, such as a letter that only looks like one of a code. */
+/** `caracteres`: a character that no code has, such as a look-alike letter. */
 export type CodigoValidacaoIssue = 'vazio' | 'formato' | 'caracteres';
 
 export interface PartesDoCodigo {
   emissora: string;
-  /** The issuer itself, in the code of a histórico or a currículo. */
+  /** The issuer itself, for a histórico or a currículo. */
   registradora: string;
   localizacao: string;
 }
 
-/** The layout asks for 12 hexadecimal digits; 48 bits are too few for what the code opens. */
+/** The layout demands 12 hexadecimal digits; 48 bits are too few for what the code opens. */
 const RANDOM_BYTES = 16;
 
 const CODIGO = /^\d+\.(?:\d+\.)?[0-9a-f]{12,}$/;
 
-/** The layout sets no limit; no institution comes near this one, and what is longer is repeated nowhere. */
+/** The layout sets no limit; no institution comes near this one, and a longer text is never repeated. */
 const MAX_LENGTH = 100;
 
 /**
- * Of a code that people type or paste: spaces, invisible characters and case mean nothing, O, I and l are the digits they
- * look like, and what surrounds it falls away: quotes, a full stop, the rest of the link to its page.
+ * Parses a typed or pasted code: spaces, invisible characters and case mean nothing, O, I and l are the digits they look
+ * like, and its surroundings are dropped: quotes, a full stop, the rest of the link to its page.
  */
 export function parseCodigoValidacao(text: string): Parsed<CodigoValidacao, CodigoValidacaoIssue> {
   const plain = plainOf(text);
@@ -40,31 +40,31 @@ export function parseCodigoValidacao(text: string): Parsed<CodigoValidacao, Codi
     : refused('formato');
 }
 
-/** More than any link to a diploma has. */
+/** Longer than any link to a diploma. */
 const MAX_TYPED = 2_000;
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Z}]/gu;
 const LINK = /^https?:\/\/[^/]+\/(?:[^?#]*\/)?verificar\/([^/?#]*)/i;
 const SURROUNDINGS = /^[\p{Pi}\p{Pf}\p{Ps}"'`<]+|[\p{Pi}\p{Pf}\p{Pe}"'`>.,;:!?/]+$/gu;
 
-/** NFKC makes plain digits of full-width ones; letters of other alphabets stay what they are. */
+/** NFKC turns full-width digits into plain ones; letters of other alphabets stay. */
 function plainOf(text: string): string {
   const bare = text.slice(0, MAX_TYPED).normalize('NFKC').replace(INVISIBLE, '').replace(SURROUNDINGS, '');
   const typed = (LINK.exec(bare)?.[1] ?? bare).replace(SURROUNDINGS, '');
   return typed.toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1');
 }
 
-/** How many digits are missing at the end of a code as this system makes them; null where it is whole, or no code at all. */
+/** How many digits are missing at the end of a code of this system; null where it is complete, or no code at all. */
 export function countMissing(text: string): number | null {
   const [, digits] = /^\d+\.\d+\.([0-9a-f]*)$/.exec(plainOf(text)) ?? [];
   const missing = RANDOM_BYTES * 2 - (digits?.length ?? RANDOM_BYTES * 2);
   return missing > 0 ? missing : null;
 }
 
-/** In one piece, or in groups of four as it is printed. */
+/** In one piece, or in printed groups of four. */
 const IN_TEXT =
   /(?<![\w.])\d{1,8}\.\d{1,8}\.(?:[0-9a-f]{12,64}|[0-9a-f]{4}(?:\s[0-9a-f]{4}){2,15})(?![0-9a-z])/i;
 
-/** The first code that a text holds. */
+/** The first code in a text. */
 export function findCodigo(text: string): CodigoValidacao | null {
   const parsed = parseCodigoValidacao(IN_TEXT.exec(text)?.[0] ?? '');
   return parsed.ok ? parsed.value : null;
@@ -79,7 +79,7 @@ export function makeCodigoValidacao(
   return make([emissora, registradora], randomBytes);
 }
 
-/** Of a histórico or a currículo. */
+/** For a histórico or a currículo. */
 export function makeCodigoDeDocumento(
   emissora: string,
   randomBytes: (length: number) => Uint8Array,
@@ -94,10 +94,10 @@ function make(codigosMec: readonly string[], randomBytes: (length: number) => Ui
   return codigo as CodigoValidacao;
 }
 
-/** Whether it is of a histórico or a currículo, and not of a diploma. */
+/** Whether the code is of a histórico or a currículo, not of a diploma. */
 export const isCodigoDeDocumento = (codigo: CodigoValidacao): boolean => codigo.split('.').length === 2;
 
-/** Whether the institution of this e-MEC code registered what has this code. */
+/** Whether the institution of this e-MEC code registered the document of this code. */
 export const isRegistradoPor = (codigo: CodigoValidacao, codigoMec: string): boolean =>
   splitCodigoValidacao(codigo).registradora === codigoMec;
 

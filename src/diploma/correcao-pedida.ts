@@ -1,4 +1,4 @@
-/** What a graduate says is wrong in a diploma, and what became of it. */
+/** A graduate's request for a correction, and its outcome. */
 
 export const CAMPOS_DA_CORRECAO = [
   ...(['nome', 'nome_social', 'nascimento', 'nacionalidade', 'naturalidade'] as const),
@@ -10,7 +10,7 @@ export type CampoDaCorrecao = (typeof CAMPOS_DA_CORRECAO)[number];
 export const isCampoDaCorrecao = (text: string): text is CampoDaCorrecao =>
   CAMPOS_DA_CORRECAO.some((campo) => campo === text);
 
-/** What the file of a document of this type ends with. */
+/** The file extension of a document of this type. */
 export const extensaoDoDocumento = (tipo: string): string => EXTENSOES[tipo] ?? 'bin';
 
 const EXTENSOES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export type EstadoDaCorrecao = 'recebida' | 'aceita' | 'recusada';
 
 export interface CorrecaoPedida {
   protocolo: string;
-  /** Of which diploma, as people call it. */
+  /** The diploma's usual name. */
   diploma: string;
   campo: CampoDaCorrecao;
   certo: string;
@@ -32,20 +32,20 @@ export interface CorrecaoPedida {
   pedidaEm: string;
   estado: EstadoDaCorrecao;
   decididaEm: string | null;
-  /** What the secretariat says to the graduate: always where it refuses. */
+  /** The secretariat's answer to the graduate: mandatory with a refusal. */
   resposta: string | null;
 }
 
-/** Crockford's: no letter that is read as a digit, and none that makes a word. */
+/** Crockford's alphabet: no letter that looks like a digit, and none that makes a word. */
 const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** `2026-7K3M-9QXW`: 40 random bits, to be said on the telephone. It opens nothing. */
+/** `2026-7K3M-9QXW`: 40 random bits, to be said on the telephone. It gives no access. */
 export function makeProtocolo(ano: string, randomBytes: (length: number) => Uint8Array): string {
   const letras = [...randomBytes(8)].map((byte) => LETRAS[byte % LETRAS.length]).join('');
   return `${ano}-${letras.slice(0, 4)}-${letras.slice(4)}`;
 }
 
-/** As somebody may have typed it; null where it cannot be one. */
+/** Parses a typed protocol; null where it cannot be one. */
 export function readProtocolo(text: string): string | null {
   const plain = text.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   const [, ano, one, other] = /^(\d{4})[-\s]?([0-9A-Z]{4})[-\s]?([0-9A-Z]{4})$/.exec(plain) ?? [];

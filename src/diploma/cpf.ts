@@ -3,7 +3,7 @@ import { stripTyping } from './strip-typing.ts';
 
 declare const brand: unique symbol;
 
-/** Eleven digits whose two check digits hold. Made only by `parseCpf`. */
+/** Eleven digits with two valid check digits. Made only by `parseCpf`. */
 export type Cpf = string & { readonly [brand]: 'Cpf' };
 
 export type CpfIssue = 'vazio' | 'caracteres' | 'tamanho' | 'digito';
@@ -23,12 +23,14 @@ export function formatCpf(cpf: Cpf): string {
   return cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4');
 }
 
-/** Portaria MEC 1.095/2018, art. 23, II: only the six central digits may be shown, of a document's eleven too. */
+/**
+ * Portaria MEC 1.095/2018, art. 23, II: only the six central digits may be shown, also for an eleven-digit document.
+ */
 export function maskCpf(digits: string): string {
   return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
 }
 
-/** The CPF that nine digits begin: for people who do not exist. */
+/** Completes nine digits to a CPF: for fictitious people. */
 export function completeCpf(nine: string): Cpf {
   const ten = `${nine}${checkDigit(nine, 9)}`;
   const parsed = parseCpf(`${ten}${checkDigit(ten, 10)}`);

@@ -1,6 +1,6 @@
 import { plainLine } from './plain-line.ts';
 
-/** A spreadsheet takes these for the beginning of a formula, some after white space and in their wide forms too. */
+/** A spreadsheet takes these for the start of a formula, some after white space and in their wide forms too. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/u;
 
 /** Foreign text as a cell: on one line, and never a formula. */

@@ -1,9 +1,9 @@
-/** The dates a graduate is told about, `AAAA-MM-DD`; null while the act has not happened. */
+/** The dates shown to a graduate, `AAAA-MM-DD`; null before the act. */
 export interface DatasDoDiploma {
   colacao: string;
   expedicao: string | null;
   registro: string | null;
   publicacao: string | null;
-  /** Since when the diploma is suspended or annulled; null while it is in force or on its way. */
+  /** Day of the suspension or annulment; null while the diploma is in force or unpublished. */
   situacao: string | null;
 }

@@ -1,4 +1,4 @@
-/** Made when first asked for: the calendars of a time zone take a telephone a tenth of a second. */
+/** Made on first use: the calendar of a time zone takes a phone a tenth of a second. */
 const makeOnce = (locale: string, style: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
   let made: Intl.DateTimeFormat | undefined;
   return () => (made ??= new Intl.DateTimeFormat(locale, { timeZone: 'America/Sao_Paulo', ...style }));
@@ -7,17 +7,17 @@ const makeOnce = (locale: string, style: Intl.DateTimeFormatOptions): (() => Int
 const calendar = makeOnce('en-CA', { dateStyle: 'short' });
 const clock = makeOnce('pt-BR', { timeStyle: 'medium' });
 
-/** The day it is in Brasília, `AAAA-MM-DD`: what the law means by a date. */
+/** The day in Brasília, `AAAA-MM-DD`: the date in the sense of the law. */
 export const diaEmBrasilia = (instant: Date): string => calendar().format(instant);
 
-/** The time it is in Brasília, `HH:MM:SS`. */
+/** The time in Brasília, `HH:MM:SS`. */
 export const horaEmBrasilia = (instant: Date): string => clock().format(instant);
 
 /** A day of the calendar, `AAAA-MM-DD`: the 30th of February is none. */
 export const isDia = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDias(text, 0) === text;
 
-/** So many days later, on the calendar: both `AAAA-MM-DD`. */
+/** The day so many days later on the calendar: both `AAAA-MM-DD`. */
 export function addDias(dia: string, dias: number): string {
   const noon = new Date(`${dia}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + dias);

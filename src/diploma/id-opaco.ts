@@ -1,6 +1,6 @@
 /**
- * What `Diplomado/ID` says of a new diploma: 160 random bits that name nobody. It is longer than any matrícula may be
- * (`parseMatricula`), so that no reader takes one for the other.
+ * The `Diplomado/ID` of a new diploma: 160 random bits that identify no person outside the register. It is longer than
+ * any matrícula (`parseMatricula`), so that no reader confuses them.
  */
 export const makeIdOpaco = (randomBytes: (length: number) => Uint8Array): string =>
   Buffer.from(randomBytes(20)).toString('hex');

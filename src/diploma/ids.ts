@@ -10,7 +10,7 @@ export function makeNonce(randomBytes: (length: number) => Uint8Array): Nonce {
   let digits = '';
   while (digits.length < LENGTH) {
     for (const byte of randomBytes(LENGTH)) {
-      // 250 is the last multiple of ten in a byte: above it some digits would come more often than others.
+      // 250 is the last multiple of ten in a byte: above it some digits would be more frequent than others.
       if (byte < 250 && digits.length < LENGTH) digits += String(byte % 10);
     }
   }

@@ -1,7 +1,7 @@
 import { IDIOMA_PADRAO, type Idioma } from './idioma.ts';
 
 const DATE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-/** Day and month change places between countries: elsewhere the month is a word. */
+/** Countries order day and month differently: in other languages the month is a word. */
 const WORDS = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const LOCALES: Readonly<Record<Idioma, string>> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es' };
@@ -20,7 +20,7 @@ export function formatInstante(iso: string, idioma = IDIOMA_PADRAO): string {
 export function formatDia(data: string, idioma = IDIOMA_PADRAO): string {
   if (idioma === IDIOMA_PADRAO) return data.split('-').reverse().join('/');
   const at = new Date(`${data}T00:00:00Z`);
-  // A register may hold what is no date; it is told as it is.
+  // A register may hold a text that is no date; it is shown as it is.
   if (Number.isNaN(at.getTime())) return data;
   return new Intl.DateTimeFormat(LOCALES[idioma], { ...WORDS, timeZone: 'UTC' }).format(at);
 }

@@ -32,7 +32,7 @@ const Cores = z
       ['ornamentoTexto', cores.ornamentoTexto, cores.papel, 4.5],
     ] as const;
     for (const [field, color, background, least] of pairs) {
-      // A colour that is none has no ratio, and its own issue already.
+      // An invalid colour has no ratio, and has its own issue already.
       if (!(contrastRatio(color, background) < least)) continue;
       const message = `tem pouco contraste com ${background}; escolha um tom mais escuro`;
       context.addIssue({ code: 'custom', path: [field], message });
@@ -57,7 +57,9 @@ const Unidade = z.strictObject({
   whatsapp: z.string().regex(/^55\d{10,11}$/, 'deve ter 55, o DDD e o número, só com dígitos'),
   codigoMec: codigoMec.optional(),
   cnpj: cnpj.optional(),
-  /** A polo of EAD: the diploma names it, with this address; the institution's own is that of the first unidade. */
+  /**
+   * A polo of EAD: the diploma names it, with this address; the institution's own address is that of the first unidade.
+   */
   polo: z.strictObject({ nome: texto, codigoEmec: codigoMec }).optional(),
 });
 
@@ -67,13 +69,13 @@ const Instituicao = z.strictObject({
   ficticia: z.boolean('deve ser true ou false').default(false),
   codigoMec,
   cnpj,
-  /** Without an address of its own it is where the first unidade is. */
+  /** Without its own address it is that of the first unidade. */
   mantenedora: z.strictObject({
     razaoSocial: texto,
     cnpj,
     endereco: z.strictObject(endereco).optional(),
   }),
-  /** Whose e-CNPJ signed older diplomas. */
+  /** Former maintainers, whose e-CNPJ signed older diplomas. */
   mantenedorasAnteriores: z.array(cnpj, 'deve ser uma lista de CNPJs').optional(),
   enderecos: z.strictObject({ diplomas: https, institucional: https }),
   unidades: z.array(Unidade).min(1, 'deve ter ao menos uma unidade'),

@@ -11,7 +11,7 @@ export type MatriculaIssue = 'vazio' | 'caracteres' | 'tamanho';
 const LABEL = /^matr[ií]cula(?:no)?/i;
 const MAX_LENGTH = 32;
 
-/** Institutions number enrolments each in their way, some with letters: punctuation and case never tell two apart. */
+/** Institutions number enrolments differently, some with letters: punctuation and case never distinguish two. */
 export function parseMatricula(text: string): Parsed<Matricula, MatriculaIssue> {
   const plain = stripTyping(text).replace(LABEL, '').toUpperCase();
   if (plain === '') return refused('vazio');

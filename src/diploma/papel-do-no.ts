@@ -1,4 +1,4 @@
-/** What one process of several does (ADR 0061). `unico` does everything: the default. */
+/** The role of one process among several (ADR 0061). `unico` does everything: the default. */
 export const PAPEIS_DO_NO = ['unico', 'publico', 'emissao', 'secretaria'] as const;
 
 export type PapelDoNo = (typeof PAPEIS_DO_NO)[number];

@@ -4,14 +4,14 @@ const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 /** Foreign text stays on its line, without invisible characters. */
 export const plainLine = (text: string): string => text.replace(CONTROLS, ' ');
 
-/** The same of a text of several lines, which are ours. */
+/** The same for a text of several lines, whose line ends are ours. */
 export const plainLines = (text: string): string => text.split('\n').map(plainLine).join('\n');
 
 const MAX_NOME = 80;
-/** The end of a name tells what kind of file it is. */
+/** The end of a name shows the kind of file. */
 const KEPT_END = 12;
 
-/** The name of a file, chosen by its author: within quotes and short, it cannot pose as an answer of ours. */
+/** A file's name, chosen by its author: quoted and shortened, so that it cannot pose as our answer. */
 export function quoteNome(nome: string): string {
   const plain = [...plainLine(nome).replace(/[“”"]/g, "'").trim()];
   const told =
@@ -21,7 +21,7 @@ export function quoteNome(nome: string): string {
   return `“${told.join('')}”`;
 }
 
-/** A path as it was given, whole; within quotes unless it is letters, digits and the marks of a path alone. */
+/** The whole path as given; quoted unless it holds only letters, digits and the marks of a path. */
 export function tellCaminho(path: string): string {
   const plain = plainLine(path).replace(/[“”"]/g, "'");
   return /^[\p{L}\p{M}\p{N}._/\\~+@-]+$/u.test(path) ? path : `“${plain}”`;

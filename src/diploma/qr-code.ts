@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr';
 
 /**
- * A QR Code (ISO/IEC 18004), row by row, true where dark, without the light border. The library makes it for each mask; which
- * one is best is judged here, since the library's own choice counts the signs of the format as light. The RVDDs that
- * were issued are drawn with this choice, and a new drawing must be the same.
+ * A QR Code (ISO/IEC 18004), row by row, true where dark, without the light border. The library makes it for each mask; the
+ * best one is chosen here, since the library's own choice counts the format modules as light. Issued RVDDs were drawn with
+ * this choice, and a new drawing must be the same.
  */
 export function encodeQrCode(text: string, correcao: 'low' | 'medium'): boolean[][] {
   const codes = MASKS.map((mask) => withoutBorder(encodeQR(text, 'raw', { ecc: correcao, mask, border: 1 })));
@@ -37,7 +37,7 @@ function scoreOf(rows: boolean[][]): number {
 
 const LONG = 5;
 
-/** Runs of one colour, and what looks like a finder pattern: 1:1:3:1:1, with four light modules at one side. */
+/** Runs of one colour, and patterns like a finder: 1:1:3:1:1, with four light modules at one side. */
 function scoreLine(modules: Uint8Array, start: number, step: number, size: number): number {
   const runs = [0];
   let isDark = 0;
@@ -65,7 +65,7 @@ function scoreLine(modules: Uint8Array, start: number, step: number, size: numbe
   return long + 40 * countFinders(runs);
 }
 
-/** Light and dark runs take turns, and the first is light. */
+/** Light and dark runs alternate, and the first is light. */
 function countFinders(runs: readonly number[]): number {
   let found = 0;
   for (let at = 1; at + 5 < runs.length; at += 2) {
@@ -79,7 +79,7 @@ function countFinders(runs: readonly number[]): number {
   return found;
 }
 
-/** Two by two of one colour; they may overlap. */
+/** Blocks of two by two of one colour; they may overlap. */
 function countBlocks(modules: Uint8Array, size: number): number {
   let found = 0;
   for (let y = 1; y < size; y += 1) {

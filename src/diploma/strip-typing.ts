@@ -1,6 +1,6 @@
 /**
- * Removes what people add around an identification number without meaning it: spaces of any kind, invisible
- * characters, punctuation. NFKC first, so that full-width digits become plain ones.
+ * Removes meaningless additions around an identification number: spaces of any kind, invisible characters, punctuation.
+ * NFKC first, so that full-width digits become plain ones.
  */
 export function stripTyping(text: string): string {
   return text

@@ -3,7 +3,7 @@ import { accepted, type Parsed, refused } from './parsed.ts';
 
 declare const brand: unique symbol;
 
-/** The one address of a diploma, for as long as it exists: Portaria MEC 554/2019, art. 6, § 2. */
+/** The only address of a diploma, for as long as it exists: Portaria MEC 554/2019, art. 6, § 2. */
 export type UrlUnica = string & { readonly [brand]: 'UrlUnica' };
 
 export type UrlUnicaIssue = 'longa' | 'invalida';

@@ -1,4 +1,4 @@
-/** As Excel in Brazil opens it without asking: `;`, UTF-8 with its mark, CRLF. */
+/** The form that Excel in Brazil opens without asking: `;`, UTF-8 with its mark, CRLF. */
 export function writeCsv<Name extends string>(
   colunas: readonly Name[],
   linhas: readonly Readonly<Partial<Record<Name, string>>>[],

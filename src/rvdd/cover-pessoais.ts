@@ -1,6 +1,6 @@
 import { MESES } from './palavras/datas.ts';
 
-/** Free texts of the register may repeat a number or the day of birth, spelled as somebody pleased: it goes. */
+/** Free texts of the register may repeat a number or the day of birth, in any spelling: these are covered. */
 
 export interface Pessoais {
   /** CPF, document, code. */
@@ -9,9 +9,9 @@ export interface Pessoais {
   nascimento: string | null;
 }
 
-/** What people write between the parts of a number. */
+/** Separators that people write between the parts of a number. */
 const ENTRE = '[\\s./\\-–]{0,3}';
-/** A document of a few letters would cover half the page. */
+/** A shorter document number would cover half the page. */
 const MENOR_NUMERO = 4;
 
 export function createCover({ numeros, nascimento }: Pessoais, coberto: string): (text: string) => string {

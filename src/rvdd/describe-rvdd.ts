@@ -34,7 +34,7 @@ export interface Aparencia {
   textos: TextosRvdd;
 }
 
-/** What the two pages say: the XML's data in the institution's words, and nothing else. */
+/** The words of the two pages: the XML's data in the institution's words, and nothing else. */
 export function describeRvdd(
   diploma: Diploma,
   assinaturas: Assinaturas,
@@ -103,7 +103,7 @@ function listAssinantes(
   return [...pessoas, { nome: IesEmissora.Nome, cargo, como: sayComo(noDiploma.temInstituicao) }];
 }
 
-/** Where there is a social name, the registered name stands on the back only. */
+/** With a social name, the registered name stands on the back only. */
 function describePessoa({ Diplomado }: DadosDiploma, cobertura: Cobertura): Secao {
   const { Nome, NomeSocial, CPF } = Diplomado;
   const isCoberto = cobertura === 'dados-pessoais';

@@ -14,7 +14,7 @@ import { readAssinaturas } from './read-assinaturas.ts';
 import type { Rvdd } from './rvdd.ts';
 
 /**
- * The visual representation as its holder shares it: drawn anew from the XML without CPF, document and birth, without
+ * The visual representation as its holder shares it: drawn again from the XML without CPF, document and birth, without
  * the XML inside, and without the code, which would open all of that. Its QR Code holds the link it was made for.
  */
 export function makeCoberto(

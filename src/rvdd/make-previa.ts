@@ -12,10 +12,10 @@ export interface PicturesOfRvdd {
 
 type Format = keyof typeof ENCODINGS;
 
-/** Drawn this much larger than asked and then reduced: thin gold lines survive. */
+/** Drawn this much larger than requested and then reduced, so that thin gold lines survive. */
 const OVERSAMPLING = 2;
 
-/** Best quality first. AVIF holds small type at qualities where WebP smears it. */
+/** Best quality first. AVIF keeps small type at qualities where WebP smears it. */
 const ENCODINGS = {
   webp: {
     qualities: [80, 74, 68, 62, 56, 50, 44, 38, 32, 26, 20, 14],
@@ -64,14 +64,14 @@ async function reduce(
   maxBytes: number,
   format: Format,
 ): Promise<Uint8Array> {
-  // Few commands draw a picture, and loading it takes its time.
+  // Few commands draw a picture, and loading sharp takes time.
   const { default: sharp } = await import('sharp');
   const { data: reduced, info } = await sharp(data, { raw: { ...size, channels: 4 } })
     .removeAlpha()
     .resize({ width, kernel: 'lanczos3' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Sharp 0.35 also tells `premultiplied`, even without alpha; taken at its word it would give other colours.
+  // Sharp 0.35 also returns `premultiplied`, even without alpha; passing it on would change the colours.
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const { qualities, encode } = ENCODINGS[format];
   for (const quality of qualities) {

@@ -12,12 +12,12 @@ import type { Rvdd, Secao } from './rvdd.ts';
 
 const AVISO = { linha: 'Prova, sem valor: não é um diploma', diagonal: 'Prova, sem valor' };
 
-/** What the register gives: a proof has none of it. */
+/** Fields that the register gives: a proof has none of them. */
 const DO_REGISTRO: ReadonlySet<string> = new Set(['Registro', 'Processo', 'Data do registro']);
 
 /**
- * How a diploma that does not exist yet would look, to be read over by whoever prepares the batch. It has no number, no
- * code, no QR Code and no XML inside, and says across both pages that it is worth nothing.
+ * How a diploma that does not exist yet would look, for the person who prepares the batch. It has no number, no code,
+ * no QR Code and no XML inside, and says across both pages that it has no value.
  */
 export function makeProva(request: MakeRvddRequest, momento: Date): Parsed<Uint8Array, string[]> {
   const { xml, site, aparencia, brasao, compile, template } = request;

@@ -12,7 +12,7 @@ import { readAssinaturas } from './read-assinaturas.ts';
 import { renderRvdd } from './render-rvdd.ts';
 import { URL_ISSUES } from './url-issues.ts';
 
-/** What stays the same from one diploma to the next. */
+/** The inputs that stay the same for all diplomas. */
 export type AparenciaDoRvdd = Omit<MakeRvddRequest, 'xml' | 'compile'>;
 
 /** The visual representation of a diploma, a histórico or a currículo, wherever it is drawn. */

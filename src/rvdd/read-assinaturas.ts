@@ -5,17 +5,17 @@ import { readTimestampToken } from '#pki/timestamp-token.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { findChild, findChildren, listChildElements, readText } from '#xml/query.ts';
 
-/** What the representation says of the signatures. It repeats what they claim; proving it is not its business. */
+/** The signatures as the representation shows them. It repeats their claims; it proves nothing. */
 export interface Assinaturas {
   noDiploma: Parte;
   noRegistro: Parte;
   /** The institution's signature over the whole document. */
   temRaiz: boolean;
-  /** When the time stamp of that one was made. */
+  /** The instant of that signature's time stamp. */
   momento: Date | null;
 }
 
-/** Who signed one of the two nodes. */
+/** The signers of one of the two nodes. */
 export interface Parte {
   /** The holder's name on each e-CPF, by CPF. */
   pessoas: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ export function readAssinaturas(root: XmlElement): Assinaturas {
   };
 }
 
-/** Who signed a document that is signed at its root alone, in order; and when the last of them was stamped. */
+/** The signers of a document that is signed at its root alone, in order; and the instant of the last stamp. */
 export function readAssinaturasDaRaiz(root: XmlElement): {
   assinaturas: { titular: string | null; cnpj: string | null }[];
   momento: Date | null;
@@ -45,13 +45,13 @@ export function readAssinaturasDaRaiz(root: XmlElement): {
   return { assinaturas: listHolders(signatures), momento: last ? readMomento(last) : null };
 }
 
-/** Of the node with this name, whichever of the three variants it is. */
+/** Reads the node with this name, in any of the three variants. */
 function readParte(nodes: readonly XmlElement[], name: string): Parte {
   const node = nodes.find(({ localName }) => localName.startsWith(name));
   const signatures = node ? findChildren(node, { namespace: XMLDSIG, localName: 'Signature' }) : [];
   const holders = listHolders(signatures);
   return {
-    // An e-CNPJ may name the person who answers for the company as well.
+    // An e-CNPJ may also name the company's responsible person.
     pessoas: new Map(
       holders.flatMap(({ cpf, cnpj, titular }) => (cpf && !cnpj && titular ? [[cpf, titular]] : [])),
     ),
@@ -82,7 +82,7 @@ function readMomento(signature: XmlElement): Date | null {
   return (stamp && readOrNull(readTimestampToken, stamp)?.genTime) ?? null;
 }
 
-/** What is no certificate and no stamp: the page then shows the post without a name, or no moment. */
+/** For bytes that are no certificate or stamp, the page shows the post without a name, or no instant. */
 function readOrNull<T>(read: (der: Uint8Array) => T, element: XmlElement): T | null {
   try {
     return read(new Uint8Array(Buffer.from(readText(element), 'base64')));

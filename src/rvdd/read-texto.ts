@@ -1,7 +1,7 @@
 /** A diploma has two pages; some vendors put the transcript behind them. */
 const MAX_PAGES = 10;
 
-/** The words the first pages show, for finding a code among them; null where the PDF cannot be opened, or has none. */
+/** The words of the first pages, to find a code among them; null where the PDF cannot be opened, or has none. */
 export async function readTexto(pdf: Uint8Array): Promise<string | null> {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const library = await PDFiumLibrary.init();

@@ -10,7 +10,7 @@ export interface RvddRequest {
   /** The signed diploma, attached byte for byte. */
   xml: Uint8Array;
   brasao: Uint8Array;
-  /** Seconds since 1970: when the PDF says it was made. */
+  /** Seconds since 1970: the creation date inside the PDF. */
   creationTimestamp: number;
 }
 

@@ -1,13 +1,13 @@
 import type { Instituicao } from '#diploma/instituicao.ts';
 
-/** The visual representation of one diploma as `rvdd.typ` draws it: finished words, in the order they are read. */
+/** The input of `rvdd.typ` for one diploma: finished words, in reading order. */
 export interface Rvdd {
   /** Homologação: a line at the foot of both pages and, unless null, words across them. Null in Produção. */
   aviso: { linha: string; diagonal: string | null } | null;
   /** False leaves the ornament under the text out: the site draws its own over the picture of the sample. */
   guilloche: boolean;
   cores: Instituicao['cores'];
-  /** What the PDF calls itself. */
+  /** The title inside the PDF. */
   titulo: string;
   frente: {
     cabecalho: string;
@@ -23,17 +23,17 @@ export interface Rvdd {
     assinantes: Assinante[];
   };
   verso: Secao[];
-  /** Null of a proof, which is no diploma, and of a covered copy. */
+  /** Null for a proof, which is no diploma, and for a covered copy. */
   codigo: string | null;
   /**
-   * `<site>/verificar/<codigo>`: the diploma's only address, which the QR Code holds; of a covered copy, that of the link
-   * it was made for; null of a proof.
+   * `<site>/verificar/<codigo>`: the diploma's only address, which the QR Code holds; for a covered copy, that of the
+   * link it was made for; null for a proof.
    */
   endereco: string | null;
 }
 
 export interface Assinante {
-  /** Of the certificate: an unsigned diploma shows the posts only. */
+  /** From the certificate: an unsigned diploma shows the posts only. */
   nome: string | null;
   cargo: string;
   /** "assinado digitalmente · ICP-Brasil" */
@@ -50,7 +50,7 @@ export interface Linha {
   valor: string;
 }
 
-/** The rows that have something to say. */
+/** Leaves out empty rows. */
 export function listLinhas(linhas: Record<string, string | null | undefined>): Linha[] {
   return Object.entries(linhas).flatMap(([rotulo, valor]) => (valor ? [{ rotulo, valor }] : []));
 }

@@ -1,6 +1,6 @@
 /**
- * Who is next. Owners take turns, however much each brought, and none has two at once; lanes share the workers, so that
- * one kind of work never keeps the other out.
+ * Chooses the next job. Owners take turns, whatever each one's number of jobs, and none has two at once; lanes share
+ * the workers, so that one kind of work never blocks the other.
  */
 
 export interface Waiting {
@@ -18,15 +18,15 @@ export interface FairQueueLimits {
 
 export interface FairQueue<Job extends Waiting> {
   /**
-   * Null where it may wait. Otherwise who is turned away: the job itself, or, where the queue is full, the last
-   * one of the owner with the most.
+   * Null where the job may wait. Otherwise the refused job: this one, or, where the queue is full, the last one of the
+   * owner with the most.
    */
   add(job: Job): { refused: Job; because: 'fila-cheia' | 'fila-do-endereco-cheia' } | null;
-  /** The next that may begin; it is under way from then on. */
+  /** The next job that may begin; it counts as under way from then on. */
   take(): Job | null;
-  /** What was under way is over. */
+  /** A job under way ended. */
   end(job: Job): void;
-  /** Tells whether it was still waiting. */
+  /** Returns whether the job was still waiting. */
   remove(job: Job): boolean;
   /** Empties it. */
   clear(): Job[];
@@ -36,7 +36,7 @@ export function createFairQueue<Job extends Waiting>(limits: FairQueueLimits): F
   // A Map keeps the order of insertion: a served owner goes to the end.
   const waiting = new Map<string, Job[]>();
   const underWay = new Set<Job>();
-  /** The lane that was served longest ago is first. */
+  /** The least recently served lane is first. */
   const lanes: string[] = [];
 
   const count = (): number => [...waiting.values()].reduce((sum, { length }) => sum + length, 0);

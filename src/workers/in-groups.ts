@@ -1,4 +1,4 @@
-/** Of what is asked while a group is under way, so many go together in the next. */
+/** The most requests, made while a group is under way, that form the next group. */
 const MAX = 200;
 
 interface Waiting<Item, Answer> {
@@ -8,12 +8,12 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * One piece of work for all who ask at the same time, where one after the other would each wait for a turn and for the disk.
- * Whoever asks is answered by work that began after they asked. A group fails for each of them, unless what failed is one of
- * them, and nothing was done: then each is done alone. Of a group that may have been done nothing is done again.
+ * One run of `work` for all concurrent callers, who would otherwise each wait for a turn and for the disk. A caller is
+ * answered by a run that began after the call. A failure fails every caller of the group, unless `isOfOne` says that one
+ * item failed and nothing was done: each item then runs alone. A group that may have been done is never repeated.
  */
 export function inGroups<Item, Answer = void>(
-  /** Tells what the answer to each is; one that throws fails for its own asker alone. */
+  /** Returns the function that gives each item its answer; if that throws, only the item's caller fails. */
   work: (items: readonly Item[]) => Promise<(item: Item) => Answer>,
   isOfOne: (error: unknown) => boolean = () => false,
 ): (item: Item) => Promise<Answer> {

@@ -1,10 +1,10 @@
-/** What the machine, or the container in it, has. */
+/** The resources of the machine, or of the container. */
 export interface Machine {
   processors: number;
   memoryMb: number;
 }
 
-/** A worker may hold twice its heap, and half of the memory is for the rest. */
+/** A worker may hold twice its heap, and half of the memory is reserved for the rest. */
 export function choosePoolSize({ processors, memoryMb }: Machine, heapMb: number): number {
   const wanted = Math.min(Math.max(2, processors), MAX_SIZE);
   const fitting = Math.floor(memoryMb / 2 / (heapMb * 2));

@@ -9,12 +9,16 @@ export interface PoolOptions extends WorkerOptions, FairQueueLimits {
   size: number;
   /** A task that waits longer is refused. */
   waitMs: number;
-  /** Lanes whose first task loads much: they go on where they were. All others use every worker, so that none is cold. */
+  /**
+   * Lanes whose first task loads much stay with their workers. All other lanes use every worker, so that none is cold.
+   */
   stickyLanes?: readonly string[];
   watchTask?: WatchTask;
 }
 
-/** Told when a task comes, in the context of who brings it, when a worker takes it, and when it is over: by code where it failed. */
+/**
+ * Called when a task arrives, in its caller's context; then when a worker takes it, and when it ends, with the code of a failure.
+ */
 export type WatchTask = (task: { kind: string; lane: string }) => TaskWatch;
 
 interface TaskWatch {
@@ -23,9 +27,9 @@ interface TaskWatch {
 }
 
 export interface Pool {
-  /** Throws `WorkerError`. `owner` is whom the work is for: each has one under way at a time. */
+  /** Throws `WorkerError`. `owner`: the client of the work; each has one task under way at a time. */
   run(task: Task, from: Waiting, answer?: Answer): Promise<unknown>;
-  /** From the next task on, every task needs this instead; none is lost. */
+  /** Later tasks get this setup; no task is lost. */
   renew(setup: unknown): void;
   close(): Promise<void>;
 }
@@ -61,7 +65,7 @@ export function createPool({
     job.reject(new WorkerError(code));
   }
 
-  /** The one that rested longest, unless another has at hand what is needed. */
+  /** The longest idle worker, unless another has loaded what the lane needs. */
   function choose(lane: string): Worker | undefined {
     const known = loaded.get(lane);
     const index = known ? idle.findIndex((worker) => known.has(worker)) : -1;

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
-/** Asks the giver of the task; rejects where it could not tell. */
+/** Asks the caller of the task; rejects where it could not answer. */
 type Ask = (about: unknown) => Promise<unknown>;
 
 export type TaskHandler = (input: unknown, ask: Ask) => Promise<unknown>;
 
-/** The side inside the process: does each task by its kind and answers with what came out. */
+/** The side inside the process: runs each task by its kind and sends the result. */
 export function serveWorker(handlersOf: (setup: unknown) => Readonly<Record<string, TaskHandler>>): void {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let handlers: Readonly<Record<string, TaskHandler>> = {};
@@ -52,11 +52,11 @@ export function serveWorker(handlersOf: (setup: unknown) => Readonly<Record<stri
 
 const residentMb = (): number => process.memoryUsage.rss() / 1024 / 1024;
 
-/** A signal for the whole group is for the parent, which drains first: the worker ends when its channel does. */
+/** A signal to the whole group is for the parent, which drains first: the worker ends when its channel does. */
 function endWithParent(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit(0));
-  // An endless task blocks all events: this thread sees that the parent is gone.
+  // An endless task blocks all events: this thread notices that the parent is gone.
   new Worker(ORPHAN_WATCH, { eval: true, workerData: process.ppid }).unref();
 }
 

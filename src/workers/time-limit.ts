@@ -1,4 +1,4 @@
-/** Where time comes from. */
+/** The source of time. */
 export interface Timers {
   /** Milliseconds; only differences count. */
   now(): number;
@@ -7,17 +7,17 @@ export interface Timers {
 }
 
 export interface TimeLimit {
-  /** It waits for an answer from now on; as often as it asks. */
+  /** The task waits for an answer; may be called once for each question. */
   pause(): void;
-  /** One answer came. */
+  /** One answer arrived. */
   resume(): void;
   stop(): void;
 }
 
 export interface TimeLimitOptions {
-  /** What a task may take of its own. */
+  /** The task's own time. */
   limitMs: number;
-  /** What it may wait for answers besides, all together; what is more counts as its own. */
+  /** The total time it may wait for answers; any excess counts as its own. */
   answersMs: number;
   onEnd(): void;
   timers?: Timers;
@@ -29,7 +29,7 @@ const TIMERS: Timers = {
   clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
 };
 
-/** The time of one task. While its giver looks for an answer, it is not the task that is slow. */
+/** The time of one task. While its caller looks for an answer, the task's own time stands still. */
 export function createTimeLimit({ limitMs, answersMs, onEnd, timers = TIMERS }: TimeLimitOptions): TimeLimit {
   let [own, waiting] = [limitMs, answersMs];
   let questions = 0;

@@ -1,9 +1,9 @@
-/** Who may begin? Of each name one at a time, and no more than so many in all: who comes meanwhile is told at once. */
+/** One task of each name at a time, and a limit in all: a further caller is refused at once. */
 export interface Turns {
-  /** Null where its turn is taken; otherwise it is, before this returns, until the work ends. */
+  /** Null where the turn is taken; otherwise the turn is taken before this returns, until the work ends. */
   take<Result>(name: string, work: () => Promise<Result>): Promise<Result> | null;
   isTaken(name: string): boolean;
-  /** When nothing is under way any more. */
+  /** Resolves when nothing is under way. */
   settle(): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export function createTurns({ max = Number.POSITIVE_INFINITY } = {}): Turns {
   return {
     take(name, work) {
       if (underWay.has(name) || underWay.size >= max) return null;
-      // In place before the work begins, which may look at it.
+      // Set before the work begins, because the work may look at it.
       underWay.set(name, Promise.resolve());
       const running = work().finally(() => underWay.delete(name));
       underWay.set(name, running);
@@ -25,7 +25,7 @@ export function createTurns({ max = Number.POSITIVE_INFINITY } = {}): Turns {
   };
 }
 
-/** One after another; however many ask meanwhile, once more suffices: it does all that waits, whoever asked for it. */
+/** Runs one after another; any number of calls meanwhile cause one further run, which does all waiting work. */
 export function onceMore<Asked>(work: (asked: Asked) => Promise<void>): (asked: Asked) => Promise<void> {
   let last: Promise<void> | null = null;
   let next: Promise<void> | null = null;

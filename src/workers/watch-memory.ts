@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 const INTERVAL_MS = 200;
 
 /**
- * Buffers and WebAssembly lie outside the heap, and no option of Node bounds them. Where the system tells how much a
- * process holds (Linux), one that holds too much is told of.
+ * Buffers and WebAssembly lie outside the heap, and no option of Node bounds them. Where the system reports a process's
+ * memory (Linux), a process beyond the limit is reported.
  */
 export function watchMemory(
   pid: number | undefined,

@@ -1,5 +1,5 @@
 export type WorkerErrorCode =
-  /** Too many wait, in all or for this owner. */
+  /** The queue is full, in all or for this owner. */
   | 'fila-cheia'
   | 'fila-do-endereco-cheia'
   /** It waited so long that its client has left. */
@@ -8,7 +8,7 @@ export type WorkerErrorCode =
   | 'trabalhador-encerrado'
   | 'falha-no-trabalhador';
 
-/** The work could not be done here and now; it says nothing about what the work was on. */
+/** The work could not be done here and now; this says nothing about its input. */
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
   readonly code: WorkerErrorCode;

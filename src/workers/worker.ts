@@ -5,7 +5,7 @@ import { watchMemory } from './watch-memory.ts';
 import { WorkerError } from './worker-error.ts';
 
 /**
- * One process beside the event loop, for work that strangers can make long. It does one task at a time; one that takes
+ * One process beside the event loop, for work that clients can make long. It does one task at a time; a task that takes
  * too long or too much memory ends with its process, and nothing else does. (A worker thread that runs out of memory
  * ends the whole process where a single allocation is large: `resourceLimits` are no wall. ADR 0019.)
  */
@@ -15,27 +15,27 @@ export interface WorkerOptions {
   entry: string;
   /** How Node runs the entry: `--import tsx` for the source. */
   execArgv?: readonly string[];
-  /** The environment of the process; nothing of ours unless told. */
+  /** The environment of the process; empty by default. */
   env?: Readonly<Record<string, string | undefined>>;
-  /** What every task needs. */
+  /** The setup of every task. */
   setup?: unknown;
   limitMs: number;
-  /** What a task may wait for answers besides, all together; nothing unless told. */
+  /** The total time a task may wait for answers; none by default. */
   answersMs?: number;
-  /** Of the heap; of everything, twice as much. */
+  /** Limit of the heap; of all memory, twice as much. */
   memoryMb: number;
-  /** A process that holds more of everything after a task gives its place to another; without it, none does. */
+  /** A process that holds more after a task is replaced; without it, none is. */
   recycleMb?: number;
 }
 
 export type Answer = (about: unknown) => Promise<unknown>;
 
 export interface Worker {
-  /** One at a time. Throws `WorkerError`. `answer` replies to what the task asks. */
+  /** One at a time. Throws `WorkerError`. `answer` replies to the task's questions. */
   run(task: Task, answer: Answer): Promise<unknown>;
   /** Starts the process ahead of need. */
   warmUp(): void;
-  /** From the next task on, every task needs this instead. The one under way ends with what it has. */
+  /** Later tasks get this setup. The task under way ends with the former one. */
   renew(setup: unknown): void;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createWorker({ setup, ...options }: WorkerOptions): Worker {
   const { limitMs, answersMs = 0, memoryMb, recycleMb = Number.POSITIVE_INFINITY } = options;
   let known = setup;
   let child: ChildProcess | null = null;
-  /** The one that was started with what is needed no more. */
+  /** The process started with a former setup. */
   let outdated: ChildProcess | null = null;
   let current: Job | null = null;
   let jobs = 0;
@@ -101,7 +101,7 @@ export function createWorker({ setup, ...options }: WorkerOptions): Worker {
     child = null;
     const wasWorking = current !== null;
     settle((job) => job.reject(new WorkerError('trabalhador-encerrado', { cause })));
-    // One that ends by itself would only end again.
+    // A process that ends while idle is not restarted: it would only end again.
     if (wasWorking) child ??= open();
   }
 
@@ -112,7 +112,7 @@ export function createWorker({ setup, ...options }: WorkerOptions): Worker {
     if (ended) end(ended);
   }
 
-  /** Its task is done: it ends when its channel does, and the next task finds another that is already starting. */
+  /** The process ends when its channel does, and the next task finds another that is already starting. */
   function recycle(full: ChildProcess): void {
     child = open();
     full.disconnect();
@@ -158,7 +158,7 @@ export function createWorker({ setup, ...options }: WorkerOptions): Worker {
       settle((job) => job.reject(new WorkerError('trabalhador-encerrado')));
       if (!last || last.exitCode !== null || last.signalCode !== null) return;
       await new Promise((resolve) => {
-        // Where nothing else is left to wait for, its end is waited for.
+        // Where nothing else keeps this process alive, it waits for the child's end.
         last.ref();
         last.once('exit', resolve);
         last.kill('SIGKILL');
@@ -175,7 +175,7 @@ function start({ entry, execArgv = [], env = {}, setup, memoryMb }: WorkerOption
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   send(made, { say: 'setup', data: setup });
-  // Idle, it does not keep the process alive.
+  // An idle child does not keep the process alive.
   made.unref();
   made.channel?.unref();
   return made;

@@ -1,4 +1,4 @@
-/** What can go wrong at `/verificar` where its script runs, by code; each language says it (`navegador.ts`). */
+/** The failures of `/verificar` where its script runs, by code; each language words them (`navegador.ts`). */
 
 export type Recusa = 'vazio' | 'grande' | 'imagem-grande' | 'ilegivel';
 

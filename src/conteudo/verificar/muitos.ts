@@ -1,2 +1,2 @@
-/** What every language must say of many at once: all that Portuguese says. */
+/** The texts about many diplomas: every language has the keys of the Portuguese ones. */
 export type TextosDeMuitos = typeof import('./pt-br/muitos.ts').MUITOS;

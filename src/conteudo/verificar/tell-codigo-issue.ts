@@ -1,7 +1,7 @@
 import { type CodigoValidacaoIssue, countMissing } from '#diploma/codigo-validacao.ts';
 import type { Textos } from './textos.ts';
 
-/** What is wrong with a typed code, and how much of it is missing. */
+/** The fault of a typed code, and how many characters are missing. */
 export function tellCodigoIssue(
   issue: CodigoValidacaoIssue,
   digitado: string,

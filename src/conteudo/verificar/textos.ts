@@ -1,2 +1,2 @@
-/** What every language must say at `/verificar`: all that Portuguese says. */
+/** The texts of `/verificar`: every language has the keys of the Portuguese ones. */
 export type Textos = typeof import('./pt-br/textos.ts').TEXTOS;

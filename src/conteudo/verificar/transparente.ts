@@ -1,6 +1,6 @@
 import type { Idioma } from '#diploma/idioma.ts';
 
-/** What the page of a diploma says of its acts in the transparent log; drawn by the server alone. */
+/** The texts about a diploma's acts in the transparent log; only the server draws them. */
 
 interface Transparente {
   titulo: string;

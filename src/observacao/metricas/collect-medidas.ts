@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import { type Amostra, type Fonte, MEDIDAS, type NomeDaMedida } from './medidas.ts';
 
-/** However often it is scraped, and by however many, each source is looked at once in this time. */
+/** Each source is read once in this time, whatever the number of scrapes. */
 const LIFE_MS = 20_000;
 
 export interface MedidasCollector {
-  /** Brings the gauges up to date. What cannot be looked at has no value, and says so. */
+  /** Updates the gauges. A source that cannot be read has no value, and says so. */
   collect(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function createMedidasCollector(
   };
 }
 
-/** Without labels, `reset` leaves a zero: an age that is not known would look like that of a moment ago. */
+/** Without labels, `reset` leaves a zero: an unknown age would look like "a moment ago". */
 function empty(gauge: Gauge<string>, hasLabels: boolean): void {
   gauge.reset();
   if (!hasLabels) gauge.remove();

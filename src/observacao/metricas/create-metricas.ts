@@ -2,11 +2,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { createMedidasCollector } from './collect-medidas.ts';
 import type { Fonte } from './medidas.ts';
 
-/** The figures of one process. Loaded only where they are told. */
+/** The figures of one process. Loaded only where they are served. */
 export interface Metricas {
   answered(answer: { method: string; route: string; status: number; ms: number; outcome: string }): void;
   watchTask(task: { kind: string; lane: string }): { onBegin(): void; onEnd(code: string | null): void };
-  /** How a turn of a task in the background ended. */
+  /** How a turn of a background task ended. */
   onTurn(tarefa: string, code: string | null): void;
   setLimits(limits: { workers: number; waiting: number }): void;
   contentType: string;
@@ -14,7 +14,7 @@ export interface Metricas {
 }
 
 export interface MetricasDeps {
-  /** What tells this process from others. */
+  /** The labels that identify this process. */
   about: Readonly<Record<'versao' | 'papel' | 'ambiente', string>>;
   nowMs(): number;
 }
@@ -86,7 +86,7 @@ export function createMetricas({ about, nowMs }: MetricasDeps): Metricas {
   };
 }
 
-/** What verifies and draws beside the web process. */
+/** Figures of the processes that verify and draw. */
 function createPoolMetricas(
   registers: Registry[],
   nowMs: () => number,
@@ -137,5 +137,5 @@ function createPoolMetricas(
   };
 }
 
-/** Codes may come from drivers and libraries: what does not look like one is not repeated. */
+/** Codes may come from drivers and libraries: a text of another form is not repeated. */
 const clean = (code: string): string => (/^[A-Za-z][\w-]{1,40}$/.test(code) ? code : 'desconhecido');

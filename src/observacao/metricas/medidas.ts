@@ -1,6 +1,6 @@
 /**
- * The figures that cost a look at the database or the disk. A label is a code of ours from a list that does not grow with the
- * register: no person, diploma, code, link or address has one.
+ * The figures that cost a read of the database or the disk. A label is a code of ours from a list that does not grow with the
+ * register: no person, diploma, code, link or address is a label.
  */
 export const MEDIDAS = {
   diploma_emissao_diplomas: ['Diplomas em andamento, por etapa.', ['etapa']],
@@ -61,7 +61,7 @@ export interface Amostra {
   rotulos?: Readonly<Record<string, string>>;
 }
 
-/** What one look gives; one that fails takes no other with it. */
+/** One source of figures; a failure of one does not affect the others. */
 export interface Fonte {
   nome: string;
   read(): Promise<readonly Amostra[]>;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `/metrics`, on a port of its own that the site's visitors do not reach. */
+/** `/metrics`, on its own port, which the site's visitors do not reach. */
 export interface MetricasServer {
   port: number;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export interface MetricasServerRequest {
 
 const PATIENCE_MS = 10_000;
 
-/** Rejects with the error of Node where it cannot listen. */
+/** Rejects with Node's error where it cannot listen. */
 export async function serveMetricas(request: MetricasServerRequest): Promise<MetricasServer> {
   const server = createServer(
     { requestTimeout: PATIENCE_MS, headersTimeout: PATIENCE_MS },
@@ -35,7 +35,7 @@ export async function serveMetricas(request: MetricasServerRequest): Promise<Met
     },
   );
   await listen(server, request);
-  // Nothing waits for a scrape: the site decides when the process ends.
+  // The process does not wait for a scrape: the site decides when it ends.
   server.unref();
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,17 +1,20 @@
 import type { No } from './no.ts';
 
-/** What of a node differs from what counts; a difference of version is told and stops nothing, so that nodes are renewed one by one. */
+/**
+ * The differences of a node from the reference; a different version is reported and stops nothing, so that nodes are updated one
+ * by one.
+ */
 export interface Julgado {
   divergencias: readonly Divergencia[];
-  /** Versions that others run. */
+  /** Versions that other nodes run. */
   outrasVersoes: readonly string[];
 }
 
 type Divergencia = 'confianca' | 'configuracao';
 
 /**
- * Of nodes that differ one is right. In configuration it is the one that serves longest: a mistake in a new one reaches nobody. In trust
- * it is the last that changed while it ran, which is what the operator did last; failing that, again the oldest.
+ * Of differing nodes one is the reference. For configuration it is the longest running: a mistake in a new node reaches no
+ * visitor. For trust it is the last that changed while running, which is the operator's last act; otherwise again the oldest.
  */
 export function judgeNos(own: No, vivos: readonly No[]): Julgado {
   const all = [own, ...vivos.filter(({ id }) => id !== own.id)];

@@ -3,10 +3,10 @@ import type { Intermediarias, No, NoStore } from './no.ts';
 
 /** This process among the nodes of its database. */
 export interface NoAberto {
-  /** As of the last beat. */
+  /** As of the last heartbeat. */
   julgado(): Julgado;
   vivos(): readonly No[];
-  /** Beats from now on. */
+  /** Starts the heartbeat. */
   start(listener: NoListener): void;
   close(): Promise<void>;
 }
@@ -14,21 +14,21 @@ export interface NoAberto {
 export interface NoRequest {
   store: NoStore;
   no: Omit<No, 'confianca' | 'confiancaDesde' | 'desde' | 'intermediarias'>;
-  /** As it is now. */
+  /** The current trust. */
   confianca(): string;
   intermediarias(): Intermediarias;
   now(): Date;
 }
 
 interface NoListener {
-  /** Told at once where something differs, and then when that changes. */
+  /** Called at once where something differs, and then on every change. */
   onJulgado(julgado: Julgado): void;
   onFailure(code: string): void;
 }
 
 const BEAT_MS = 15_000;
 
-/** Has beaten once: what differs is known before anything is served. */
+/** The first heartbeat runs before anything is served: differences are known by then. */
 export async function keepNo({ store, now, no, ...request }: NoRequest): Promise<NoAberto> {
   let own: No = {
     ...no,
@@ -60,7 +60,7 @@ export async function keepNo({ store, now, no, ...request }: NoRequest): Promise
           julgado = await beat();
           if (String(before.divergencias) !== String(julgado.divergencias)) onJulgado(julgado);
         } catch (error) {
-          // The probe of /readyz tells of a database that is gone; what was known stands.
+          // The probe of /readyz reports a lost database; the last judgement stands.
           const { code } = error as { code?: unknown };
           onFailure(typeof code === 'string' ? code : 'desconhecido');
         }
@@ -69,7 +69,7 @@ export async function keepNo({ store, now, no, ...request }: NoRequest): Promise
     },
     async close() {
       clearInterval(timer);
-      // A database that is gone keeps nobody from stopping.
+      // A lost database does not stop the process from ending.
       await store.leave(own.id).catch(() => {});
     },
   };

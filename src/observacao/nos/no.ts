@@ -1,30 +1,30 @@
 import type { PapelDoNo } from '#diploma/papel-do-no.ts';
 
-/** A process that serves a database, as the others on it see it. Instants are milliseconds since 1970. */
+/** A process that serves a database, as the other nodes see it. Instants are milliseconds since 1970. */
 export interface No {
   id: string;
   papel: PapelDoNo;
   versao: string;
-  /** Digests of what never differs between nodes: what each decides by, and whom it believes. */
+  /** Digests of what must be equal on all nodes: the deciding settings, and the trusted roots. */
   configuracao: string;
   confianca: string;
-  /** When it took up that trust while it ran; 0 where it began with it. */
+  /** When it adopted that trust while running; 0 where it began with it. */
   confiancaDesde: number;
-  /** What it builds chains with besides its roots: told, and no reason not to serve. Null of a version that does not tell. */
+  /** Its intermediate certificates: reported, and no reason to stop serving. Null for a version that does not report them. */
   intermediarias: Intermediarias | null;
-  /** When it began. */
+  /** When it started. */
   desde: number;
 }
 
 export interface Intermediarias {
   quantas: number;
-  /** Of the set of them: the same on nodes that have the same. */
+  /** Digest of the set: equal on nodes with equal sets. */
   resumo: string;
 }
 
 export interface NoStore {
-  /** Writes this one down as alive, and answers those that were seen of late, this one among them. */
+  /** Records this node as alive, and returns the nodes seen recently, this one included. */
   beat(no: No, agora: number): Promise<No[]>;
-  /** Gone, told by itself. */
+  /** The node removes itself. */
   leave(id: string): Promise<void>;
 }

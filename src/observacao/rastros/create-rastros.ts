@@ -4,19 +4,19 @@ import { type Pai, readTraceparent } from './traceparent.ts';
 import type { Span } from './write-otlp.ts';
 
 /**
- * How a request went, and what was done for it. An attribute is a template, a method, a number or a code of ours: no address, query,
- * header or body of a request gets into a span.
+ * The course of a request, and the work done for it. An attribute is a template, a method, a number or a code of ours: no
+ * address, query, header or body of a request enters a span.
  */
 export interface Rastros {
-  /** Null for a request that is not traced. */
+  /** Null for an untraced request. */
   begin(asked: { traceparent: string; atendimento: string }): Rastro | null;
-  /** A part of the request in whose context it is called; null outside of one that is traced. */
+  /** A part of the current request; null outside a traced one. */
   beginPart(name: string, attributes: Span['attributes']): Parte | null;
   close(): Promise<void>;
 }
 
 interface Rastro {
-  /** Around what follows from the request. */
+  /** Runs `next` within the request's trace. */
   run(next: () => void): void;
   end(answer: { method: string; route: string; status: number; outcome: string }): void;
 }
@@ -27,7 +27,7 @@ interface Parte {
 
 export interface RastrosDeps {
   sender: SpanSender;
-  /** Part of the requests that are traced, 0 to 1. What the client asks for does not count. */
+  /** The traced share of requests, 0 to 1. The client's wish does not count. */
   amostra: number;
   /** From 0 to below 1. */
   random(): number;

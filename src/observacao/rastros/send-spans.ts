@@ -1,9 +1,9 @@
 import { type Span, writeOtlp } from './write-otlp.ts';
 
-/** Spans leave in batches, behind the requests: a collector that is slow or gone costs spans, and nothing else. */
+/** Spans are sent in batches, after the requests: a slow or missing collector costs spans, and nothing else. */
 export interface SpanSender {
   add(span: Span): void;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
@@ -11,12 +11,12 @@ export interface SpanSenderDeps {
   url: string;
   resource: Readonly<Record<string, string>>;
   fetch: typeof fetch;
-  /** Told by code of the first of a row of failures. */
+  /** Called with the code of the first of a series of failures. */
   onFailure(code: string): void;
 }
 
 const BATCH = 256;
-/** What is over it is dropped. */
+/** Further spans are dropped. */
 const MAX_WAITING = 2_048;
 const EVERY_MS = 5_000;
 const PATIENCE_MS = 5_000;
@@ -68,7 +68,7 @@ export function createSpanSender({ url, resource, fetch, onFailure }: SpanSender
     async close() {
       clearInterval(timer);
       await sending;
-      // Once: a process that stops does not wait for a collector that is gone.
+      // Once: a stopping process does not wait for a missing collector.
       await flush();
     },
   };

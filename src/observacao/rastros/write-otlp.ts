@@ -39,7 +39,7 @@ const writeSpan = (span: Span): object => ({
   status: span.isError ? { code: STATUS_ERROR } : {},
 });
 
-/** Numbers of 64 bits are texts in JSON. */
+/** JSON writes 64-bit numbers as texts. */
 const writeNanos = (ms: number): string => String(BigInt(Math.round(ms * 1_000)) * 1_000n);
 
 const writeAttributes = (attributes: Readonly<Record<string, string | number>>): object[] =>

@@ -6,7 +6,7 @@ import { describeCurso, writeHoras } from './palavras.ts';
 
 export type Curriculo = Documento<'CurriculoEscolar'>['infCurriculoEscolar'];
 
-/** What a currículo says on paper. */
+/** The printed contents of a currículo. */
 export function describeCurriculo(inf: Curriculo): Pick<DocumentoDesenhado, 'fatos' | 'tabelas' | 'resumo'> {
   return {
     fatos: listLinhas({

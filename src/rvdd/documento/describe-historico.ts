@@ -5,13 +5,13 @@ import { listLinhas } from '../rvdd.ts';
 import type { Coluna, DocumentoDesenhado, Tabela } from './documento.ts';
 import { describeCurso, type Horas, writeHoras } from './palavras.ts';
 
-/** The loosest of the three: what another must have, this one may. */
+/** The loosest of the three variants: fields that another requires are optional here. */
 export type Historico = Documento<'DocumentoHistoricoEscolarSegundaViaNatoFisico'>['infHistoricoEscolar'];
 type Dados = Historico['HistoricoEscolar'];
 type Entrada = Dados['ElementosHistorico'][number];
 type Disciplina = Extract<Entrada, { Disciplina: unknown }>['Disciplina'];
 
-/** What a histórico says on paper. */
+/** The printed contents of a histórico. */
 export function describeHistorico(inf: Historico): Pick<DocumentoDesenhado, 'fatos' | 'tabelas' | 'resumo'> {
   const { Aluno, HistoricoEscolar: dados } = inf;
   const ingresso = dados.IngressoCurso;

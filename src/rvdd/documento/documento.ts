@@ -1,13 +1,13 @@
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Linha } from '../rvdd.ts';
 
-/** A histórico or a currículo as `documento.typ` draws it: finished words, in the order they are read. */
+/** The input of `documento.typ` for a histórico or a currículo: finished words, in reading order. */
 export interface DocumentoDesenhado {
   /** "Histórico Escolar Digital" */
   nome: string;
-  /** "Final", "Parcial": what kind of it. */
+  /** The variant: "Final", "Parcial". */
   variante: string | null;
-  /** What the PDF calls itself. */
+  /** The title inside the PDF. */
   titulo: string;
   /** Homologação: a line on top and at the foot. Null in Produção. */
   aviso: string | null;
@@ -19,7 +19,7 @@ export interface DocumentoDesenhado {
   /** Below the tables. */
   resumo: Linha[];
   assinaturas: string[];
-  /** What the attached file is called. */
+  /** Name of the attached file. */
   anexo: string;
   codigo: string;
   /** `<site>/verificar/<codigo>`, which the QR Code holds. */
@@ -34,7 +34,7 @@ export interface Tabela {
 
 export interface Coluna {
   nome: string;
-  /** Its share of the width; numbers stand at the right. */
+  /** Its share of the width; numbers are right-aligned. */
   largura: number;
   isNumero: boolean;
 }

@@ -1,17 +1,17 @@
 import { formatCnpj } from '#diploma/cnpj.ts';
 
-/** Hours of a class, of the clock, or of the clock under a label. */
+/** Class hours, clock hours, or clock hours under a label. */
 export interface Horas {
   HoraAula?: unknown;
   HoraRelogio?: unknown;
 }
 
-/** `{ HoraRelogio: '60.00' }` → "60 h"; class hours are named, for they are shorter. */
+/** `{ HoraRelogio: '60.00' }` → "60 h"; class hours are named, because they are shorter. */
 export function writeHoras({ HoraAula, HoraRelogio }: Horas): string {
   return HoraAula === undefined ? `${plain(HoraRelogio)} h` : `${plain(HoraAula)} h-aula`;
 }
 
-/** A number alone, or with the label under which it counts. */
+/** A plain number, or one with its label. */
 function plain(value: unknown): string {
   const text = typeof value === 'object' && value !== null && 'valor' in value ? value.valor : value;
   return String(text)

@@ -18,7 +18,7 @@ const NOUNS: Readonly<Record<string, Artigo>> = {
   complexo: 'o',
 };
 
-/** Null where the name does not tell, as that of a brand. */
+/** Null where the name does not show it, as a brand name. */
 function findArtigo(nome: string): Artigo | null {
   for (const word of nome.toLowerCase().normalize('NFC').split(/\s+/).slice(0, 2)) {
     const artigo = NOUNS[word];
@@ -27,12 +27,12 @@ function findArtigo(nome: string): Artigo | null {
   return null;
 }
 
-/** "da Universidade …", "do Centro Universitário …"; "de …" where nobody knows. */
+/** "da Universidade …", "do Centro Universitário …"; "de …" where the article is unknown. */
 export function contractDe(nome: string, artigo: Artigo | null = findArtigo(nome)): string {
   return `d${artigo ?? 'e'} ${nome}`;
 }
 
-/** What a text writes before the name, where it does not agree with it: “do {instituicao}” of a Universidade. */
+/** A preposition that does not agree with the name after it: “do {instituicao}” for a Universidade. */
 export function findDiscordancia(
   texto: string,
   nome: string,

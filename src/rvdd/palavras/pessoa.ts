@@ -1,11 +1,11 @@
 import type { Diplomado, Endereco } from '#leiaute/diploma-lido.ts';
 import { writeDataCurta, writeDataPorExtenso } from './datas.ts';
 
-/** How the RVDD writes the graduate of the XML. */
+/** The graduate's data as the RVDD writes them. */
 
 /**
- * "de nacionalidade brasileira, natural de Muriaé/MG, nascida em 14 de março de 2002, documento de identidade …"; of a
- * covered copy the nationality alone.
+ * "de nacionalidade brasileira, natural de Muriaé/MG, nascida em 14 de março de 2002, documento de identidade …"; a
+ * covered copy has the nationality alone.
  */
 export function describeDiplomado(
   diplomado: Diplomado,

@@ -23,7 +23,7 @@ const TextosRvdd = z.strictObject({
   /** A line for the editor of the file. */
   '//': z.array(z.string()).optional(),
   cabecalho: texto,
-  /** Of the institution's name, where its first word does not tell. */
+  /** Article of the institution's name, where its first word does not show it. */
   artigo: z.enum(['o', 'a'], 'deve ser o ou a').exactOptional(),
   abertura: comLacunas('curso', 'conclusao', 'colacao'),
   aberturaSemConclusao: comLacunas('curso', 'colacao'),

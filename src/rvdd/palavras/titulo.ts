@@ -11,7 +11,7 @@ const TITULOS = {
   Médico: { F: 'Médica', M: 'Médico' },
 } as const satisfies Record<string, Record<Sexo, string>>;
 
-/** "Bacharela em Enfermagem"; the title of a physician already says its course, and another title says what it will. */
+/** "Bacharela em Enfermagem"; a physician's title already names the course, and another title stands as written. */
 export function inflectTitulo(titulo: Curso['TituloConferido'], sexo: Sexo | null, curso: string): string {
   if (titulo.Titulo === undefined) return titulo.OutroTitulo;
   const inflected = sexo === null ? titulo.Titulo : TITULOS[titulo.Titulo][sexo];

@@ -4,7 +4,7 @@ import { listLinhas, type Secao } from '#rvdd/rvdd.ts';
 
 type Listados = DadosDiploma['Assinantes'];
 
-/** Who signed which part; who did not yet is named by the post. */
+/** The signers of each part; a missing signer is named by the post. */
 export function describeAssinaturas(
   dados: DadosDiploma,
   registro: DadosRegistro,
@@ -22,7 +22,7 @@ export function describeAssinaturas(
   };
 }
 
-/** Null where nothing is missing. */
+/** Null where no signature is missing. */
 function describeEstado({ noDiploma, noRegistro, temRaiz }: Assinaturas): string | null {
   if (temRaiz) return null;
   const hasAny = [noDiploma, noRegistro].some(
@@ -31,7 +31,7 @@ function describeEstado({ noDiploma, noRegistro, temRaiz }: Assinaturas): string
   return hasAny ? 'Documento assinado em parte' : 'Documento ainda não assinado';
 }
 
-/** In the order of the list; unlisted signers come after, as the layout makes the list optional. */
+/** In the order of the list; unlisted signers follow, because the layout makes the list optional. */
 export function listPessoas(
   listados: Listados,
   { pessoas }: Parte,

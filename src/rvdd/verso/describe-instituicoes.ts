@@ -3,7 +3,7 @@ import type { DadosDiploma, DadosRegistro, Ies, IesRegistradora } from '#leiaute
 import { describeAto } from '#rvdd/palavras/ato-regulatorio.ts';
 import { type Linha, listLinhas, type Secao } from '#rvdd/rvdd.ts';
 
-/** One section where the issuer registers its own diplomas, else one for each institution. */
+/** One section where the issuer registers its own diplomas, otherwise one for each institution. */
 export function describeInstituicoes(dados: DadosDiploma, registro: DadosRegistro): Secao[] {
   const emissora = dados.IesEmissora;
   const registradora = registro.IesRegistradora;

@@ -28,7 +28,7 @@ export function describeRegistro(dados: DadosDiploma, registro: DadosRegistro, f
   };
 }
 
-/** "Livro 12, folha 34, sequência 5, nº 3481": as many of them as the book has. */
+/** "Livro 12, folha 34, sequência 5, nº 3481": the parts that the book has. */
 function describeLivro(livro: Livro): string {
   const { LivroRegistro, NumeroFolhaDoDiploma, NumeroSequenciaDoDiploma, NumeroRegistro } = livro;
   return [
@@ -65,7 +65,7 @@ function describeDeclaracoes(dados: DadosDiploma, registro: DadosRegistro): Linh
 
 const MAX_LENGTH = 400;
 
-/** Free text has no limit in the layout and the page has one; the rest stands in the XML. */
+/** Free text is unlimited in the layout, and the page is not; the XML holds the rest. */
 function shorten(text: string): string {
   const characters = [...text];
   if (characters.length <= MAX_LENGTH) return text;

@@ -1,6 +1,6 @@
 import type { Textos } from '../textos.ts';
 
-/** What the law names keeps its name, in brackets. */
+/** Legal terms keep their Portuguese name, in brackets. */
 export const VEREDITO: Textos['VEREDITO'] = {
   semValor: 'No legal value: test document or test site.',
   compare: 'Compare it with the document and the person’s identity.',

@@ -28,7 +28,7 @@ import {
 } from './navegador.ts';
 import { VEREDITO } from './veredito.ts';
 
-/** All that `/verificar` says in Spanish. */
+/** All texts of `/verificar` in Spanish. */
 export const TEXTOS: Textos = {
   COMPROVANTE,
   COMPROVANTE_INTEGRO,

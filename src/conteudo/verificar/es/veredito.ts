@@ -1,6 +1,6 @@
 import type { Textos } from '../textos.ts';
 
-/** What the law names keeps its name, in brackets. */
+/** Legal terms keep their Portuguese name, in brackets. */
 export const VEREDITO: Textos['VEREDITO'] = {
   semValor: 'Sin valor legal: documento o sitio de prueba.',
   compare: 'Compare con el documento y la identidad de la persona.',

@@ -1,6 +1,6 @@
 import { type Block, p, ul } from '../../rich-text.ts';
 
-/** Receipts: how they are offered, and what is said of a returned one. */
+/** Receipts: the offer, and the answer about a returned one. */
 
 export const COMPROVANTE = {
   titulo: 'Comprovante desta conferência',

@@ -23,7 +23,7 @@ export const MENSAGENS_ARQUIVO: Record<'vazio' | 'grande' | 'formato' | 'varios'
   varios: 'Envie um arquivo de cada vez.',
 };
 
-/** Before what is wrong with a field, and over the list of it. */
+/** Before the problem of a field, and over the list of problems. */
 export const ERRO = { prefixo: 'Erro: ', resumo: 'Há um problema' };
 
 /** The switch between languages: each is named in its own. */
@@ -108,7 +108,9 @@ export function createSiteCerto(host: string): { titulo: string; blocos: Block[]
   };
 }
 
-/** How old what is known of the authorities is: `dia` as the reader writes dates, null where they were never fetched. */
+/**
+ * The age of the knowledge of the authorities: `dia` in the reader's date format, null where they were never fetched.
+ */
 export const CONFIANCA = {
   emDia: (dia: string): string => `Autoridades da ICP-Brasil atualizadas em ${dia}.`,
   atrasada: {

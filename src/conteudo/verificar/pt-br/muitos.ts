@@ -1,4 +1,4 @@
-/** Many diplomas at once, in the reader's browser. Fetched only by who hands in many. */
+/** Many diplomas at once, in the reader's browser. Downloaded only by a reader with many. */
 
 const mil = (quantos: number): string => quantos.toLocaleString('pt-BR');
 
@@ -8,13 +8,13 @@ export const MUITOS = {
     arquivos: 'Os arquivos são conferidos aqui, neste navegador. Eles não são enviados.',
     codigos: 'Só os códigos são enviados a este site. Não guardamos a lista.',
   },
-  /** More came than is taken. */
+  /** The input exceeds the limit. */
   cortado: (maximo: number): string =>
     `Uma lista tem até ${mil(maximo)} itens. Os que passaram disso ficaram de fora.`,
   feitos: (feitos: number, total: number): string => `${mil(feitos)} de ${mil(total)} conferidos`,
   espera: (segundos: number): string =>
     `O site pediu para esperar ${segundos} ${segundos === 1 ? 'segundo' : 'segundos'} antes de responder mais. A lista continua sozinha.`,
-  /** Said to a screen reader. */
+  /** Read out by a screen reader. */
   comecou: (total: number): string => `Conferindo ${mil(total)} itens.`,
   terminou: (total: number): string => `Terminado: ${mil(total)} itens conferidos.`,
   parou: (feitos: number, total: number): string => `Parado: ${mil(feitos)} de ${mil(total)} conferidos.`,
@@ -60,7 +60,7 @@ export const MUITOS = {
       fazer: 'Copie o código inteiro, com as três partes.',
     },
   },
-  /** Of a receipt among the files. */
+  /** For a receipt among the files. */
   soltarSozinho: 'É um comprovante, e não um diploma. Solte-o sozinho para ver o que ele diz.',
   legenda: 'O que foi respondido sobre cada um',
   colunas: {

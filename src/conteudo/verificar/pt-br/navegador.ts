@@ -2,7 +2,7 @@ import type { Resposta } from '../../acesso-respostas.ts';
 import { p, ul } from '../../rich-text.ts';
 import type { FalhaDaCamera, FalhaNoNavegador, Recusa } from '../falhas.ts';
 
-/** What `/verificar` says where its script runs: then the file is checked in the reader's browser and goes nowhere. */
+/** The texts of `/verificar` where its script runs: the file is checked in the reader's browser and sent nowhere. */
 
 export const NO_NAVEGADOR = {
   rotulo: 'Arquivo XML, PDF (RVDD) ou foto do QR Code',
@@ -16,7 +16,7 @@ export const NO_NAVEGADOR = {
   tentarDeNovo: 'Tentar de novo',
   conferirOutro: 'Conferir outro diploma',
   pagina: 'Ver a página deste diploma',
-  /** The ways in for many. */
+  /** The ways to verify many. */
   muitos: {
     titulo: 'Conferir muitos de uma vez',
     texto: 'Até 1.000 de cada vez: uma pasta, vários arquivos ou uma lista de códigos.',
@@ -67,7 +67,7 @@ const TENTE = 'Veja se há conexão com a internet e tente de novo.';
 const SEM_JULGAR = p('Isto não diz nada sobre o diploma, nem a favor nem contra.');
 
 export const FALHAS_NO_NAVEGADOR: Record<FalhaNoNavegador, Resposta> = {
-  /** A receipt, and the certificates that sign receipts did not come. */
+  /** A receipt was given, and the certificates that sign receipts did not load. */
   confianca: {
     titulo: 'Não foi possível conferir o comprovante',
     blocos: [
@@ -76,7 +76,7 @@ export const FALHAS_NO_NAVEGADOR: Record<FalhaNoNavegador, Resposta> = {
       p(TENTE),
     ],
   },
-  /** The program that checks did not come, or stopped. */
+  /** The program that checks did not load, or stopped. */
   conferidor: {
     titulo: 'Não foi possível conferir neste navegador',
     blocos: [
@@ -92,7 +92,7 @@ export const FALHAS_NO_NAVEGADOR: Record<FalhaNoNavegador, Resposta> = {
     titulo: 'O diploma de treino não carregou',
     blocos: [p(TENTE)],
   },
-  /** The program that reads QR Codes did not come, or stopped: nothing is known of the picture. */
+  /** The program that reads QR Codes did not load, or stopped: nothing is known about the picture. */
   'leitor-de-qr': {
     titulo: 'O leitor de QR Code não carregou',
     blocos: [
@@ -100,7 +100,7 @@ export const FALHAS_NO_NAVEGADOR: Record<FalhaNoNavegador, Resposta> = {
       ul(TENTE, 'Ou digite o código que está perto do QR Code no diploma.'),
     ],
   },
-  /** The QR Code was read, and the page it names is out of reach. */
+  /** The QR Code was read, and its page is unreachable. */
   pagina: {
     titulo: 'O QR Code foi lido, mas a página do diploma não abriu',
     blocos: [p('Não houve conexão com este site.'), SEM_JULGAR, p(TENTE)],
@@ -123,7 +123,7 @@ export const FALHAS_NO_NAVEGADOR: Record<FalhaNoNavegador, Resposta> = {
   },
 };
 
-/** A QR Code on paper can lead anywhere; this page opens only what is its own. */
+/** A QR Code on paper can lead anywhere; this page opens only its own addresses. */
 export function createOutroSite(host: string): Resposta {
   return {
     titulo: 'Este QR Code leva a outro site',

@@ -27,7 +27,7 @@ import {
 } from './navegador.ts';
 import { VEREDITO } from './veredito.ts';
 
-/** All that `/verificar` says in Portuguese; the frame around it is the site's own. */
+/** All texts of `/verificar` in Portuguese; the frame around it is the site's own. */
 export const TEXTOS = {
   COMPROVANTE,
   COMPROVANTE_INTEGRO,

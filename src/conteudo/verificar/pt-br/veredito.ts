@@ -5,7 +5,7 @@ export const VEREDITO = {
   compare: 'Compare com o documento e a identidade da pessoa.',
   naoConferido: 'É o que o arquivo diz. Ainda falta conferir o que está marcado abaixo.',
   publicado: 'É o que a instituição publicou. Ainda falta conferir o que está marcado abaixo.',
-  /** Beside what was published under a code. */
+  /** Beside a diploma published under a code. */
   comparar: {
     titulo: 'Compare com o que você tem em mãos',
     texto:
