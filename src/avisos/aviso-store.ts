@@ -1,15 +1,15 @@
 import type { AvisoReservado, Envio, Estado } from './aviso.ts';
 
-/** What sending needs from the outside; `store/` and `smtp/` implement it. */
+/** The ports of sending; `store/` and `smtp/` implement them. */
 
 export interface Reserva {
   /** This process, among all that send from the same store. */
   por: string;
-  /** Milliseconds since 1970; from then on another may take it. */
+  /** Milliseconds since 1970; afterwards another process may take it. */
   ate: number;
 }
 
-/** Told by ids alone, for a log. */
+/** Named by ids alone, for a log. */
 export interface AvisoNomeado {
   id: string;
   diploma: string;
@@ -18,12 +18,12 @@ export interface AvisoNomeado {
 
 export interface AvisoListado extends AvisoNomeado {
   estado: Estado;
-  /** By which the registrar finds whose it is; null where it is not published. */
+  /** The code by which the registrar finds the graduate; null where unpublished. */
   codigo: string | null;
   tentativas: number;
-  /** ISO 8601, UTC: when the last attempt was over; null before the first. */
+  /** ISO 8601, UTC: the end of the last attempt; null before the first. */
   tentadoEm: string | null;
-  /** Of a pending one: when it is tried next. */
+  /** For a pending one: the next attempt. */
   proximaEm: string | null;
   /** Whether it could still be sent. */
   hasEndereco: boolean;
@@ -31,39 +31,42 @@ export interface AvisoListado extends AvisoNomeado {
 
 export type Contagens = Record<Estado, number>;
 
-/** `quem` is who acts, as the audit record names them. */
+/** `quem`: the actor, as the audit record names them. */
 export interface AvisoStore {
-  /** Those whose sender no longer exists, or ran out of time, after the message may have left: `incerto`. */
+  /** Marks as `incerto` those whose sender died, or ran out of time, after the message may have left. */
   doubtInterrompidos(isDead: (por: string) => boolean, quem: string): Promise<AvisoNomeado[]>;
-  /** Forgets the addresses of what was given up, or is uncertain, since before this instant. */
+  /** Deletes the addresses of notices given up, or uncertain, since before this instant. */
   eraseEnderecos(before: Date): Promise<number>;
   /** The next one due and not reserved. */
   reserve(reserva: Reserva, isDead: (por: string) => boolean): Promise<AvisoReservado | null>;
-  /** Writes down that the message is about to leave; false where it is not this process's to send any more. */
+  /** Records that the message is about to leave; false where this process may no longer send it. */
   begin(id: string, reserva: Reserva): Promise<boolean>;
-  /** Writes the outcome; no change where another process has decided since. */
+  /** Writes the outcome; changes nothing where another process has decided since. */
   recordDesfecho(aviso: AvisoReservado, desfecho: Desfecho, de: { por: string; quem: string }): Promise<void>;
   countBy(): Promise<Contagens>;
-  /** Of these states, the latest attempt first. */
+  /** In these states, latest attempt first. */
   list(estados: readonly Estado[], limit: number): Promise<AvisoListado[]>;
   /**
-   * Makes one that was given up, or is uncertain, due again. To another address also what a server took and sent back
-   * later, of which we are not told.
+   * Makes a notice due again that was given up or is uncertain. For another address also one that a server accepted and
+   * bounced later, which the program does not learn.
    */
   resend(
     id: string,
     quem: string,
     endereco?: string,
   ): Promise<'devido' | 'desconhecido' | 'sem-endereco' | 'nao-cabe'>;
-  /** The last one of a diploma that was tried, by the diploma's id. */
+  /** The last attempted notice of a diploma, by the diploma's id. */
   findTentado(diploma: string): Promise<AvisoListado | null>;
-  /** Of a database out of a copy: what waited may have been sent since, and is `incerto`. Answers how many. */
+  /**
+   * For a database restored from a copy: waiting notices may have been sent since, and become `incerto`. Returns how
+   * many.
+   */
   doubtAll(): Promise<number>;
-  /** Gives up all that wait, and forgets their addresses. Answers how many. */
+  /** Cancels all waiting notices, and deletes their addresses. Returns how many. */
   cancelAll(motivo: string): Promise<number>;
 }
 
-/** As it stands in the register from then on. */
+/** The state in the register from then on. */
 export type Desfecho =
   | { estado: 'enviado' }
   | { estado: 'pendente'; motivo: string; proximaEm: number }
@@ -78,9 +81,9 @@ export interface Mensagem {
 }
 
 export interface EnviarOptions {
-  /** Asked when the server waits for the message, before its first byte: false calls it off. */
+  /** Called when the server is ready for the message, before its first byte: false cancels it. */
   begin(): Promise<boolean>;
-  /** Calls off what has not begun. */
+  /** Cancels a message that has not begun. */
   signal: AbortSignal;
 }
 

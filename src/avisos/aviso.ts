@@ -1,12 +1,13 @@
 /**
- * The e-mail that tells a graduate of a published diploma; at most one for each.
+ * The e-mail that notifies a graduate of a published diploma; at most one for each.
  *
  *     aguardando ──▶ pendente ──▶ enviando ──▶ enviado
  *     (publication)   ▲     │        │  ├────▶ desistiu
  *                     └─────┼────────┘  └────▶ incerto
  *                           └▶ cancelado
  *
- * `enviando` is written before the first byte of the message leaves: cut off in it, it may have been received.
+ * `enviando` is written before the first byte of the message leaves: if interrupted there, the message may have been
+ * received.
  */
 export const ESTADOS = [
   'aguardando',
@@ -25,28 +26,28 @@ export interface NovoAviso {
   endereco: string;
 }
 
-/** One that this process alone may send, for a while. */
+/** A notice that only this process may send, for a while. */
 export interface AvisoReservado {
   id: string;
   diploma: string;
   endereco: string;
-  /** As the person wants to be called. */
+  /** The person's preferred name. */
   nome: string;
   curso: string;
-  /** How often it was tried, this time included. */
+  /** The number of attempts, this one included. */
   tentativa: number;
   /** Milliseconds since 1970. */
   primeiraEm: number;
 }
 
-/** The outcome of one attempt. Motives are codes: what a server answers often repeats the address. */
+/** The outcome of one attempt. Motives are codes: a server's answer often repeats the address. */
 export type Envio =
   | { kind: 'aceito' }
-  /** Certainly not accepted, and worth another attempt. `isServidor`: the next message would fare no better. */
+  /** Certainly not accepted, and worth another attempt. `isServidor`: the next message would fail too. */
   | { kind: 'adiado'; motivo: string; isServidor: boolean }
   /** Refused for good. */
   | { kind: 'recusado'; motivo: string }
   /** Whether it was accepted is unknown. */
   | { kind: 'incerto'; motivo: string }
-  /** It was not ours to send any more. */
+  /** Another process has taken it. */
   | { kind: 'perdido' };

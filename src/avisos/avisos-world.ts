@@ -1,7 +1,7 @@
 import type { AvisoStore, Enviar } from './aviso-store.ts';
 import type { Redacao } from './write-mensagem.ts';
 
-/** What sending works with. */
+/** The world of sending. */
 export interface AvisosWorld {
   store: AvisoStore;
   enviar: Enviar;
@@ -15,7 +15,7 @@ export interface AvisosWorld {
 /** Notices, opened for one command. */
 export interface OpenAvisos {
   store: AvisoStore;
-  /** Null where notices are off: they can be looked at, and none is sent. */
+  /** Null where notices are off: they can be read, and none is sent. */
   world: AvisosWorld | null;
   close(): Promise<void>;
 }

@@ -7,17 +7,17 @@ export interface KeepSendingDeps {
   world: AvisosWorld;
   quem: string;
   onOcorrencia(ocorrencia: Ocorrencia, aviso: AvisoNomeado): void;
-  /** Told by code alone. */
+  /** Called with the code alone. */
   onFailure(code: string): void;
   intervalMs?: number;
 }
 
 export interface Sending {
-  /** Begins none any more, and waits for the one under way. */
+  /** Begins no further message, and waits for the current one. */
   stop(): Promise<void>;
 }
 
-/** A turn every minute; one that is still under way goes on. Never throws: serving people goes on. */
+/** A turn every minute, unless one is under way. Never throws: serving goes on. */
 export function keepSending({
   world,
   quem,

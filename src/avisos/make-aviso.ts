@@ -6,6 +6,6 @@ interface AvisoWorld {
   randomBytes(length: number): Uint8Array;
 }
 
-/** Where notices are off, or there is no address, nothing is kept. */
+/** Null where notices are off, or there is no address: nothing is stored. */
 export const makeAviso = (endereco: string | null, { avisos, randomBytes }: AvisoWorld): NovoAviso | null =>
   avisos && endereco !== null ? { id: makeId(randomBytes), endereco } : null;

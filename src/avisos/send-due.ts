@@ -7,16 +7,16 @@ import { writeMensagem } from './write-mensagem.ts';
 export type Ocorrencia = 'enviado' | 'adiado' | 'desistiu' | 'incerto';
 
 export interface SendOptions {
-  /** Who acts, as the audit record names them. */
+  /** The actor, as the audit record names them. */
   quem: string;
   signal: AbortSignal;
-  /** Told of each by ids and codes alone. */
+  /** Called for each notice, with ids and codes alone. */
   onOcorrencia(ocorrencia: Ocorrencia, aviso: AvisoNomeado): void;
 }
 
 export type Enviados = Record<Ocorrencia, number>;
 
-/** Sends what is due, one after the other, until none is left, the server fails or it is told to stop. */
+/** Sends due notices one after the other, until none is left, the server fails or it is told to stop. */
 export async function sendDue(
   world: AvisosWorld,
   { quem, signal, onOcorrencia }: SendOptions,
@@ -42,7 +42,7 @@ export async function sendDue(
     const motivo = 'motivo' in desfecho ? desfecho.motivo : null;
     const { id, diploma } = aviso;
     tell(estado === 'pendente' ? 'adiado' : estado, { id, diploma, motivo });
-    // The others would only wait longer for having been tried.
+    // The others would only wait longer after a failed attempt.
     if (envio.kind === 'adiado' && envio.isServidor) break;
   }
   return enviados;

@@ -9,7 +9,7 @@ export interface Redacao {
   ambiente: 'homologacao' | 'producao';
 }
 
-/** The link is the same for all: it carries neither the person nor the code. */
+/** The link is the same for all: it contains neither the person nor the code. */
 export function writeMensagem(
   { id, endereco, nome, curso }: Pick<AvisoReservado, 'id' | 'endereco' | 'nome' | 'curso'>,
   { avisos, instituicao, siteUrl, ambiente }: Redacao,
@@ -31,5 +31,5 @@ export function writeMensagem(
   };
 }
 
-/** Imported names were never held to our layout: one line, whatever they bring. */
+/** Imported names were never checked against our layout: reduced to one line. */
 const toLine = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

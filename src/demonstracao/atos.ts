@@ -13,13 +13,13 @@ import type { Pedido } from '#pedido/pedido.ts';
 import type { DemonstracaoRequest } from './demonstracao-request.ts';
 import type { Demonstrado } from './diplomados.ts';
 
-/** Something that happens on a day. Done again, it changes nothing. */
+/** An act on a day. Repeating it changes nothing. */
 export interface Ato {
   dia: string;
   act(): Promise<void>;
 }
 
-/** All that happens to one of them. */
+/** All acts about one fictitious graduate. */
 export function listAtos(pedido: Pedido, demonstrado: Demonstrado, request: DemonstracaoRequest): Ato[] {
   const { dias, suspenso, reemitido } = demonstrado;
   const atos = [
@@ -49,14 +49,14 @@ async function plan(
   if (!planned.ok) throw new RangeError(planned.issue.map(({ message }) => message).join('; '));
 }
 
-/** On each of its days, as far as that day goes. */
+/** Issuing on each of the days, as far as that day goes. */
 function goThrough(pedido: Pedido, dias: Demonstrado['dias'], request: DemonstracaoRequest): Ato[] {
   const { assinatura, registro, publicacao } = dias;
   const days = new Set([assinatura, registro, publicacao].filter((dia) => dia !== null));
   return [...days].map((hoje) => ({ dia: hoje, act: () => goUntil(hoje, pedido, dias, request) }));
 }
 
-/** What another process did meanwhile is found again, not done again. */
+/** A step that another process took meanwhile is found, not repeated. */
 async function goUntil(
   hoje: string,
   pedido: Pedido,
@@ -77,7 +77,7 @@ async function goUntil(
     try {
       await step.take(emissao, open.world);
     } catch (error) {
-      // Nothing is signed of what another process has taken further since.
+      // Nothing is signed for a diploma that another process has advanced since.
       if ((await find(pedido, request)).versao === emissao.versao) throw error;
     }
   }

@@ -5,7 +5,7 @@ import { DEMONSTRADOS, type Demonstrado, ULTIMO_DIA } from './diplomados.ts';
 
 type Emissoes = Pick<EmissaoStore, 'countTodos' | 'find'>;
 
-/** Whether there is something to do: the store is empty, of imported diplomas too, or was left with the demonstration half done. */
+/** Whether work remains: the store is empty (imported diplomas count too), or holds an unfinished demonstration. */
 export async function isDemonstracaoPending(store: Emissoes): Promise<boolean> {
   if ((await store.countTodos()) === 0) return true;
   const ours = await Promise.all(DEMONSTRADOS.map((demonstrado) => findOne(store, demonstrado)));

@@ -9,11 +9,11 @@ export interface DemonstracaoRequest {
   pedidos: readonly Pedido[];
   lote: string;
   pasta: Pick<PastaDoLote, 'read'>;
-  /** The real instant: the list of annulled diplomas is of today. */
+  /** The real instant: the list of annulled diplomas is dated today. */
   agora: Date;
 }
 
-/** A clock that is where the demonstration puts it. */
+/** A clock that the demonstration sets. */
 export interface Relogio {
   now(): Date;
   set(instant: Date): void;

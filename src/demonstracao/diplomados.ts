@@ -1,18 +1,18 @@
 import type { MotivoAnulacao } from '#emissao/situacao/motivos.ts';
 import type { LinhaFicticia } from '#lote/modelo/make-diplomado.ts';
 
-/** Eight people who do not exist, one for each thing the graduate's page has to show, as rows of a batch. */
+/** Eight fictitious people, one for each state that the graduate's page shows, as rows of a batch. */
 
 export interface Demonstrado {
   linha: LinhaFicticia;
-  /** The days on which each act happens, `AAAA-MM-DD`; it stops before the first that has none. */
+  /** The day of each act, `AAAA-MM-DD`; issuing stops before the first act without one. */
   dias: { expedicao: string; assinatura: string | null; registro: string | null; publicacao: string | null };
   suspenso?: { desde: string; motivo: string };
   /** Annulled on this day, and issued again. */
   reemitido?: { desde: string; motivo: MotivoAnulacao; anotacao: string; publicacao: string };
 }
 
-/** On which one of them is planned, and nothing else happens any more. */
+/** The day of the last planned diploma; nothing happens afterwards. */
 export const ULTIMO_DIA = '2026-10-26';
 
 const MURIAE = {
@@ -183,7 +183,7 @@ export const DEMONSTRADOS: readonly Demonstrado[] = [
 ];
 
 function describeLinha(own: LinhaFicticia): LinhaFicticia {
-  // A matrícula tells the year of entry.
+  // A matrícula contains the year of entry.
   const [ano = ''] = /\d{4}/.exec(own.matricula ?? '') ?? [];
   return {
     nacionalidade: 'Brasileira',

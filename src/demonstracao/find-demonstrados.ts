@@ -4,15 +4,15 @@ import { type Cpf, parseCpf } from '#diploma/cpf.ts';
 import { type Matricula, parseMatricula } from '#diploma/matricula.ts';
 import { DEMONSTRADOS } from './diplomados.ts';
 
-/** One of the fictitious graduates, as this store has them. */
+/** One of the fictitious graduates, in this store. */
 export interface DemonstradoAchado {
   cpf: Cpf;
   matricula: Matricula;
-  /** Of what was published, in the order of the graduate's page. */
+  /** Codes of the published diplomas, in the order of the graduate's page. */
   codigos: string[];
 }
 
-/** Those that were issued here; empty without the demonstration. Codes differ in every installation. */
+/** The graduates issued here; empty without the demonstration. Codes differ in every installation. */
 export async function findDemonstrados(
   registry: Pick<DiplomadoRegistry, 'findByChave'>,
   chaves: Pick<Chaves, 'busca'>,

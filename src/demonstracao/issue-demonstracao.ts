@@ -5,8 +5,8 @@ import type { DemonstracaoRequest } from './demonstracao-request.ts';
 import { DEMONSTRADOS } from './diplomados.ts';
 
 /**
- * Issues the fictitious graduates through the same steps as everybody, day by day as it is said to have happened, so
- * that numbers of the register follow the calendar. Cut off, it goes on where it stopped.
+ * Issues the fictitious graduates through the usual steps, day by day in the order of the fictitious dates, so that
+ * numbers of the register follow the calendar. After an interruption it continues where it stopped.
  */
 export async function issueDemonstracao(request: DemonstracaoRequest): Promise<void> {
   const { open, relogio, pedidos, agora } = request;
@@ -16,7 +16,7 @@ export async function issueDemonstracao(request: DemonstracaoRequest): Promise<v
     return pedido ? listAtos(pedido, demonstrado, request) : [];
   }).toSorted((one, other) => one.dia.localeCompare(other.dia));
 
-  // The last act tells that everything else is done: `isDemonstracaoPending` looks at nothing more.
+  // The last act marks the end of all others: `isDemonstracaoPending` checks nothing more.
   for (const { act } of atos.slice(0, -1)) await act();
   await world.rascunhos.condemn({ isDead: world.isDead });
   await sweepFiles(world);

@@ -50,7 +50,7 @@ export const optional = <P extends Particle>(particle: P) => occurring(particle,
 export const oneOrMore = <P extends Particle>(particle: P) => occurring(particle, 1, 'unbounded');
 export const zeroOrMore = <P extends Particle>(particle: P) => occurring(particle, 0, 'unbounded');
 
-/** The builders of what belongs to one target namespace. */
+/** The builders of one target namespace. */
 export function inNamespace(namespace: string) {
   return {
     simple<const Value extends string = string>(

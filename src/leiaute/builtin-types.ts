@@ -1,6 +1,6 @@
 import type { Primitive, SimpleType } from './schema.ts';
 
-/** The types of XML Schema, Part 2, that the layout is built on. */
+/** The types of XML Schema, Part 2, on which the layout is built. */
 
 const XML_SCHEMA = 'http://www.w3.org/2001/XMLSchema';
 
@@ -17,7 +17,7 @@ export const xsDecimal = primitive('decimal', 'decimal', COLLAPSE);
 
 export const xsInteger: SimpleType = { ...derived('integer', xsDecimal, {}), lexical: 'integer' };
 const xsNonNegativeInteger = derived('nonNegativeInteger', xsInteger, { minInclusive: 0 });
-/** Directly from nonNegativeInteger: of xs:unsignedLong, between the two, the layout has no use. */
+/** Derived directly from nonNegativeInteger: the layout does not use xs:unsignedLong, between the two. */
 export const xsUnsignedInt = derived('unsignedInt', xsNonNegativeInteger, { maxInclusive: 4_294_967_295 });
 export const xsId: SimpleType = { ...derived('ID', xsString, COLLAPSE), lexical: 'ID' };
 

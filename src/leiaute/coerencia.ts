@@ -3,8 +3,8 @@ import { parseCpf } from '#diploma/cpf.ts';
 import type { Diploma } from './diploma-lido.ts';
 
 /**
- * What the law asks of a diploma we make and its XSD cannot say. It does not judge the diplomas of others: only the
- * layout and the signatures do.
+ * Legal requirements on our own diplomas that the XSD cannot express. They do not judge other institutions' diplomas:
+ * only the layout and the signatures do.
  */
 export function listIncoerencias({ infDiploma }: Diploma): string[] {
   const { DadosDiploma, DadosDiplomaNSF, DadosDiplomaPorDecisaoJudicial } = infDiploma;
@@ -40,7 +40,7 @@ export function listIncoerencias({ infDiploma }: Diploma): string[] {
   ].filter((sentence) => sentence !== null);
 }
 
-/** By the day alone: xs:date may carry a time zone. */
+/** Compares days alone: xs:date may carry a time zone. */
 function isInOrder(...dates: string[]): boolean {
   const days = dates.map((date) => date.slice(0, 10));
   return days.every((day, index) => index === 0 || (days[index - 1] ?? '') <= day);

@@ -12,8 +12,8 @@ interface Completion {
 }
 
 /**
- * The data of a document with what need not be typed: version, environment and, in a diploma, the ids and the
- * validation code. What is there already stays as it is; a shape that is wrong is left for the writer to refuse.
+ * Completes the data of a document with version, environment and, in a diploma, the ids and the validation code.
+ * Existing values stay; the writer refuses a wrong shape.
  */
 export function completeDados(dados: unknown, completion: Completion): unknown {
   if (!isFields(dados)) return dados;

@@ -1,6 +1,6 @@
 import type { Documento } from './kinds.ts';
 
-/** The two halves of a diploma, whichever of its three variants it is. */
+/** The two halves of a diploma, in any of its three variants. */
 
 export type Diploma = Documento<'Diploma'>;
 type InfDiploma = Diploma['infDiploma'];

@@ -11,13 +11,13 @@ import type {
   Type,
 } from './schema.ts';
 
-/** The data a document of this type holds, as the reader answers it: text as written, names as the XSD spells them. */
+/** The data of a document of this type, as the reader returns them: text as written, names as the XSD spells them. */
 export type Infer<T extends Type> = Value<T, never>;
 
-/** The same for the writer, to whom any element may also come as the bytes of a node already signed. */
+/** The same for the writer, which also takes any element as the bytes of a signed node. */
 export type Writable<T extends Type> = Value<T, RawXml>;
 
-// The parameters below are left unconstrained: a constraint as recursive as Particle makes the compiler unfold it.
+// The parameters below are unconstrained: a constraint as recursive as Particle makes the compiler unfold it.
 
 type Value<T, Raw> =
   T extends SimpleType<infer Text>
@@ -69,7 +69,7 @@ type Alternatives<Parts, Raw, Each = never> = Parts extends readonly [infer Firs
 
 type OrAbsent<V, Least> = Least extends 1 ? V : V | Absent<KeysOf<V>>;
 
-/** Each alternative knows the keys of the others as absent, so that a reader may ask for any of them. */
+/** Each alternative has the keys of the others as absent, so that a reader may query any of them. */
 type Exclusive<V, All> = V extends unknown ? Flat<V & Absent<Exclude<KeysOf<All>, keyof V>>> : never;
 
 type Absent<Keys extends PropertyKey> = { [Key in Keys]?: never };

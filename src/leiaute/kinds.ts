@@ -16,7 +16,7 @@ export type Documento<R extends Raiz> = Infer<(typeof RAIZES)[R]>;
 export type DocumentoEscrito<R extends Raiz> = Writable<(typeof RAIZES)[R]>;
 
 export interface Kind {
-  /** As a person calls it. */
+  /** Its usual name. */
   readonly nome: string;
   readonly raizes: readonly string[];
   readonly grammar: Grammar;
@@ -47,7 +47,7 @@ export function listKinds(leiaute: Leiaute = LEIAUTE): readonly Kind[] {
   return kinds;
 }
 
-/** Which document of a layout this is, by its root element; a namespace in https is named as the mistake it is. */
+/** The kind of document in a layout, by its root element; a namespace in https gets its own problem. */
 export function recognizeRaiz(root: XmlElement, leiaute: Leiaute = LEIAUTE): Parsed<RaizDescrita, Problem> {
   const raiz = root.localName;
   const type = Object.hasOwn(leiaute.raizes, raiz) ? leiaute.raizes[raiz] : undefined;

@@ -1,8 +1,8 @@
 import type { ComplexType, ElementParticle, Type } from './schema.ts';
 
-/** All that the rest of the code asks of a version of the layout. */
+/** The interface of a version of the layout. */
 export interface Leiaute {
-  /** As its documents write it. */
+  /** As written in its documents. */
   readonly versao: string;
   readonly raizes: Readonly<Record<string, ComplexType>>;
   readonly kinds: readonly KindDescrito[];

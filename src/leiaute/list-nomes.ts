@@ -2,7 +2,7 @@ import { parseXml } from '#xml/parse.ts';
 import { findChild, listChildElements, readText } from '#xml/query.ts';
 import { MEC } from './schema.ts';
 
-/** Whose histórico it is: the registered name and the social one; of a currículo, nobody's. */
+/** The holder's names in a histórico: the registered and the social one; a currículo has none. */
 export function listNomes(xml: Uint8Array): string[] {
   const parsed = parseXml(xml);
   if (!parsed.ok) return [];

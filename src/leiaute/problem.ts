@@ -1,12 +1,12 @@
 import type { XmlElement } from '#xml/node.ts';
 import { XMLDSIG } from './schema.ts';
 
-/** Something the layout does not allow, and what to do about it. */
+/** A violation of the layout, and its remedy. */
 export interface Problem {
   code: ProblemCode;
   /** As in `Diploma/infDiploma/DadosDiploma/Diplomado/Nome`; an attribute is `…/@id`. */
   path: string;
-  /** A sentence in Portuguese: the path, what is wrong, the remedy. */
+  /** A sentence in Portuguese: the path, the fault, the remedy. */
   message: string;
   /** Where the element starts in the source, in bytes; null where there is no source yet. */
   offset: number | null;
@@ -47,7 +47,7 @@ export type ValueProblemCode =
 
 export interface Explanation<Code extends ProblemCode = ProblemCode> {
   code: Code;
-  /** What is wrong; the remedy. */
+  /** The fault; the remedy. */
   sentence: string;
 }
 
@@ -61,12 +61,12 @@ export function pathOf(element: XmlElement): string {
   return element.parent ? `${pathOf(element.parent)}/${step}` : step;
 }
 
-/** The prefix a person expects, whatever the document chose. */
+/** The usual prefix, whatever the document chose. */
 export function displayName(named: { namespace: string | null; localName: string }): string {
   return named.namespace === XMLDSIG ? `ds:${named.localName}` : named.localName;
 }
 
-/** Which of the siblings of the same name, where there are several. */
+/** The position among siblings of the same name, where there are several. */
 function positionOf(element: XmlElement): string {
   const twins = (element.parent?.children ?? []).filter(
     (child): child is XmlElement => child.kind === 'element' && child.name === element.name,

@@ -3,18 +3,18 @@ import { parseXml } from '#xml/parse.ts';
 import { findChild, listChildElements, readText } from '#xml/query.ts';
 import { MEC } from './schema.ts';
 
-/** What a document says of itself to who is about to sign it. Null: it does not say. */
+/** The contents of a document for the person about to sign it. Null: the document lacks the field. */
 export interface Assunto {
   /** Name of its root element. */
   raiz: string;
-  /** The social name where there is one, and the registered one. */
+  /** The social name if present; `nomeRegistrado`: the registered one. */
   nome: string | null;
   nomeRegistrado: string | null;
   curso: string | null;
   dataColacao: string | null;
 }
 
-/** Read from the very bytes; null where they are no XML of the layout. */
+/** Read from the bytes themselves; null where they are no XML of the layout. */
 export function readAssunto(source: Uint8Array): Assunto | null {
   const parsed = parseXml(source);
   if (!parsed.ok || parsed.value.root.namespace !== MEC) return null;

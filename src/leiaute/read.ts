@@ -13,7 +13,7 @@ import { ruleOf } from './values/value-rule.ts';
 import { findLeiaute, readVersao } from './versao-declarada.ts';
 import { LEIAUTE } from './versoes.ts';
 
-/** What a valid document of one kind says, in the layout in force. Text comes normalised, as the type of each element asks. */
+/** Reads a valid document of one kind, in the layout in force. Text is normalised by the type of each element. */
 export function readDocumento<R extends Raiz>(
   document: XmlDocument,
   raiz: R,
@@ -26,13 +26,13 @@ export function readDocumento<R extends Raiz>(
 export interface Leitura<R extends Raiz> {
   /** Null where it names none. */
   versao: string | null;
-  /** Null where that version is not held: then nothing is known of it. */
+  /** Null for an unsupported version: nothing is then known of the document. */
   documento: Parsed<Documento<R>, Problem[]> | null;
 }
 
 /**
- * The same of any version that is held. An older one has fewer fields, and lists of words of its own: what is told of it
- * is what the layout in force knows by the same name.
+ * The same for any supported version. An older one has fewer fields, and its own word lists: only fields that the layout
+ * in force has under the same name are returned.
  */
 export async function readMantido<R extends Raiz>(document: XmlDocument, raiz: R): Promise<Leitura<R>> {
   const leiaute = await findLeiaute(document.root);
@@ -94,7 +94,7 @@ function readAlternatives(element: XmlElement, type: ComplexType, source: Uint8A
   return readChildren(element, type, source).map(([{ particle }, value]) => ({ [particle.name]: value }));
 }
 
-/** A child the type does not name came by xsi:type, and is left where it stands. */
+/** A child that the type does not name came by xsi:type, and is ignored. */
 function readChildren(element: XmlElement, type: ComplexType, source: Uint8Array): [Slot, Value][] {
   const slots = slotsOf(type);
   return listChildElements(element).flatMap((child): [Slot, Value][] => {

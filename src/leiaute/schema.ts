@@ -1,4 +1,4 @@
-/** The words in which a layout is described: plain data, from which reader, writer and validator are derived. */
+/** The vocabulary for describing a layout: plain data, from which reader, writer and validator are derived. */
 
 export const MEC = 'http://portal.mec.gov.br/diplomadigital/arquivos-em-xsd';
 export const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#';
@@ -13,7 +13,7 @@ export interface Facets<Value extends string = string> {
   readonly minInclusive?: number;
   readonly maxInclusive?: number;
   readonly fractionDigits?: number;
-  /** What a person should write, in Portuguese; it completes "deve ter …". */
+  /** The expected text, in Portuguese; it completes "deve ter …". */
   readonly expected?: string;
 }
 
@@ -22,7 +22,7 @@ export type Primitive = 'string' | 'anyURI' | 'base64Binary' | 'boolean' | 'date
 export interface SimpleType<Value extends string = string> {
   readonly kind: 'simple';
   readonly namespace: string;
-  /** As the XSD names it; null where the XSD gives no name. */
+  /** The XSD's name; null for an anonymous type. */
   readonly name: string | null;
   readonly base: SimpleType | null;
   readonly facets: Facets<Value>;
@@ -77,7 +77,7 @@ export interface ElementParticle<
   readonly type: T;
   readonly min: Least;
   readonly max: Most;
-  /** Its value is kept as the bytes it is written in: a signature. */
+  /** The value is kept as the original bytes: a signature. */
   readonly raw?: true;
 }
 
@@ -103,12 +103,12 @@ export interface ChoiceParticle<
   readonly max: Most;
 }
 
-/** A place for elements the layout does not describe. */
+/** A place for elements that the layout does not describe. */
 export interface AnyParticle {
   readonly kind: 'any';
   /** `other`: of a namespace that is neither absent nor this one. */
   readonly namespace: 'any' | { readonly other: string };
-  /** `strict` asks for a declaration; `lax` validates where there is one. */
+  /** `strict` demands a declaration; `lax` validates where there is one. */
   readonly process: 'lax' | 'strict';
   readonly min: Min;
   readonly max: Max;

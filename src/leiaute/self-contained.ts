@@ -5,8 +5,8 @@ import type { RawXml } from '#xml/write.ts';
 import { MEC } from './schema.ts';
 
 /**
- * The bytes of an element, fit to stand in another document: prefixes that its ancestors declared are declared on it.
- * Exclusive C14N, and with it a signature, does not see the difference.
+ * The bytes of an element, made fit for another document: prefixes declared by its ancestors are declared on it.
+ * Exclusive C14N, and with it a signature, is not affected.
  */
 export function selfContained(element: XmlElement, source: Uint8Array): RawXml {
   const bytes = source.subarray(element.start, element.end);

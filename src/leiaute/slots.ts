@@ -1,6 +1,6 @@
 import type { ComplexType, Content, ElementParticle, Particle } from './schema.ts';
 
-/** Where the value of each element of a type is kept: by its name, alone or in a list. */
+/** The place of each element's value in a type: by its name, alone or in a list. */
 export interface Slot {
   readonly particle: ElementParticle;
   readonly isList: boolean;
@@ -21,7 +21,7 @@ export function slotsOf(type: ComplexType): ReadonlyMap<string, Slot> {
   return made;
 }
 
-/** Alternatives that repeat in any order (the entries of a transcript): the value is the list of them. */
+/** Alternatives that repeat in any order (the entries of a transcript): the value is their list. */
 export function isListOfAlternatives({ content }: ComplexType): boolean {
   return content.kind === 'choice' && content.max === 'unbounded';
 }

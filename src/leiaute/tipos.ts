@@ -1,6 +1,6 @@
 import { LEIAUTE } from './versoes.ts';
 
-/** The simple types of the layout in force by which columns and texts are judged. */
+/** The simple types of the layout in force that judge columns and texts. */
 export const {
   TCodigoCurriculo,
   TCodigoUnidadeCurricular,

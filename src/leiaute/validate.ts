@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 import { type ValidateOptions, validateDocument } from './rules/validate-document.ts';
 import { LEIAUTE } from './versoes.ts';
 
-/** The verdict of a layout, that in force unless told another, on any of its documents: no problem is the XSD's "valid". */
+/** The verdict of a layout, by default the one in force, on a document: no problem equals the XSD's "valid". */
 export function validateLeiaute(
   root: XmlElement,
   options: ValidateOptions = {},

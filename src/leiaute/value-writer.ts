@@ -6,7 +6,7 @@ import { isListOfAlternatives, slotsOf } from './slots.ts';
 type Child = XmlInput | RawXml | string;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Turns values into elements, and remembers what it could not place. */
+/** Turns values into elements, and collects those it could not place. */
 export class ValueWriter {
   readonly problems: Problem[] = [];
 

@@ -5,7 +5,7 @@ import { MEC } from './schema.ts';
 import { VERSAO } from './versao.ts';
 import { LEIAUTE, loadLeiaute } from './versoes.ts';
 
-/** The version a document says it is of, on what its root holds; null where it says none. */
+/** The version that a document declares, on the child of its root; null where it declares none. */
 export function readVersao(root: XmlElement): string | null {
   const corpo = listChildElements(root).find(
     ({ namespace, localName }) => namespace === MEC && /^(inf|Registro)/.test(localName),
@@ -14,8 +14,8 @@ export function readVersao(root: XmlElement): string | null {
 }
 
 /**
- * The layout to judge a document by: the one it names, and all of it, so that to name another buys nothing. What names
- * none is no document of an older one. Null where the one it names is not held.
+ * The layout that judges a document: the one it declares, in full, so that declaring another gains nothing. A document
+ * without a version is none of an older layout. Null where the declared version is unsupported.
  */
 export async function findLeiaute(root: XmlElement): Promise<Leiaute | null> {
   const versao = readVersao(root) ?? VERSAO;

@@ -1,2 +1,2 @@
-/** The version of MEC's layout that we write. It stands apart: a page that names it need not load the layout. */
+/** The version of MEC's layout that we write. It stands apart: a page that shows it need not load the layout. */
 export const VERSAO = '1.05';

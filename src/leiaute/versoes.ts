@@ -3,8 +3,9 @@ import { V1_05 } from './v1-05/leiaute.ts';
 import { VERSAO } from './versao.ts';
 
 /**
- * A version of the layout is a folder here and a line in this table; only `xsd.ts` imports such a folder beside it. The
- * older ones are read and judged, never written, and made ready with the first document that names one (ADR 0024).
+ * A version of the layout is a folder here and a line in this table; besides this file only `xsd.ts` imports such a
+ * folder. Older versions are read and judged, never written, and loaded with the first document that declares one (ADR
+ * 0024).
  */
 const VERSOES = {
   '1.05': V1_05,
@@ -15,10 +16,10 @@ const VERSOES = {
 /** The layout in force. */
 export const LEIAUTE = VERSOES[VERSAO];
 
-/** Those that are held, the newest first. */
+/** The supported versions, newest first. */
 export const VERSOES_MANTIDAS = Object.keys(VERSOES) as (keyof typeof VERSOES)[];
 
-/** Null for a version that is not held. */
+/** Null for an unsupported version. */
 export async function loadLeiaute(versao: string): Promise<Leiaute | null> {
   const mantida = VERSOES_MANTIDAS.find((each) => each === versao);
   const leiaute = mantida && VERSOES[mantida];

@@ -6,7 +6,7 @@ import { writeXml, type XmlInput, XmlWriteError } from '#xml/write.ts';
 import type { Problem } from './problem.ts';
 import { validateLeiaute } from './validate.ts';
 
-/** The bytes of an unsigned document, read again and judged by the layout: what comes out is what was checked. */
+/** Writes an unsigned document, reads its bytes again and judges them by the layout: the output is what was checked. */
 export function writeChecked(input: XmlInput): Parsed<XmlDocument, Problem[]> {
   const source = encode(input);
   if (!source.ok) return source;

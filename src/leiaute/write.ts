@@ -7,7 +7,7 @@ import { ValueWriter } from './value-writer.ts';
 
 /**
  * The document as elements, in the order of the layout whatever order the data has. Data that would be left out is
- * refused; whether the values are right is for the validator to say, of what was written.
+ * refused; the validator judges the written values.
  */
 export function writeDocumento<R extends Raiz>(
   raiz: R,
@@ -16,7 +16,7 @@ export function writeDocumento<R extends Raiz>(
   return writeRoot(raiz, documento);
 }
 
-/** The same for data of an unchecked shape: `{ "Diploma": { … } }`. A field called `//` is a comment. */
+/** The same for data of an unchecked shape: `{ "Diploma": { … } }`. A field named `//` is a comment. */
 export function writeDados(dados: unknown): Parsed<XmlInput, Problem[]> {
   const names = typeof dados === 'object' && dados !== null ? Object.keys(dados) : [];
   const [raiz, ...others] = names.filter((name) => name !== '//');

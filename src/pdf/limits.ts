@@ -1,17 +1,20 @@
-/** What is read of a PDF at most. An RVDD has some hundred objects; those with scanned pages weigh a few megabytes. */
+/** The limits of reading a PDF. An RVDD has some hundred objects; those with scanned pages weigh a few megabytes. */
 export const PDF_LIMITS = {
   sourceBytes: 20 * 1024 * 1024,
   objects: 100_000,
-  /** Arrays and dictionaries one inside the other, and levels of a name tree. */
+  /** Nested arrays and dictionaries, and levels of a name tree. */
   depth: 50,
   attachments: 50,
-  /** Bytes looked at while reading values, in all: a file that needs more repeated reading is an attack. */
+  /** Bytes examined while reading values, in total: a file that needs more repeated reading is an attack. */
   steps: 64 * 1024 * 1024,
-  /** Numbers, names, arrays and whatever else, in all: an empty dictionary is four bytes there and hundreds here. */
+  /**
+   * Numbers, names, arrays and other values, in total: an empty dictionary is four bytes in the file and hundreds in
+   * memory.
+   */
   values: 200_000,
-  /** Of one stream. */
+  /** For one stream. */
   filters: 4,
-  /** Of all the streams together: a diploma after decades of renewals has some 3 MB, and its PDF little else. */
+  /** For all streams together: a diploma after decades of renewals has some 3 MB, and its PDF little else. */
   inflatedBytes: 8 * 1024 * 1024,
 } as const;
 
@@ -26,7 +29,7 @@ export class PdfRefusal extends Error {
   }
 }
 
-/** Counts work down to nothing. */
+/** Counts down a limit of work. */
 export class Budget {
   #left: number;
   #values: number;

@@ -1,12 +1,12 @@
-/** How strings are written in a PDF (ISO 32000-1, 7.3.4). Text is kept as bytes, one character a byte. */
+/** Strings of a PDF (ISO 32000-1, 7.3.4). Text is kept as bytes, one character a byte. */
 
-/** A line that was broken goes on. */
+/** An escaped line end continues the line. */
 const ESCAPES: Readonly<Record<string, string>> = {
   ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' },
   ...{ '\n': '', '\r': '' },
 };
 
-/** What stands between the parentheses. Every glyph of our own files is written with escapes: they are met one by one. */
+/** The text between the parentheses. Our own files escape every glyph, so escapes are read one by one. */
 export function unescapeLiteral(body: string): string {
   const first = body.indexOf('\\');
   if (first < 0) return body;
@@ -33,7 +33,7 @@ export function unescapeLiteral(body: string): string {
 const ZERO = 48;
 const isOctal = (code: number): boolean => code >= ZERO && code < ZERO + 8;
 
-/** What stands between the angle brackets; a last digit that is alone is followed by 0. */
+/** The text between the angle brackets; a single last digit is followed by 0. */
 export function decodeHex(digits: string): string {
   return digits
     .replace(/[^0-9A-Fa-f]/g, '')

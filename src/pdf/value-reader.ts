@@ -16,13 +16,13 @@ const [PERCENT, OPEN, CLOSE, LESS, GREATER, SLASH, BACKSLASH, ARRAY, ARRAY_END] 
   (char) => char.charCodeAt(0),
 );
 
-/** Reads values from bytes, as any writer of PDF may write them: comments, every kind of space, every generation. */
+/** Reads values from bytes, in any writer's style: comments, every kind of space, every generation. */
 export class ValueReader {
   constructor(
     readonly bytes: Uint8Array,
     readonly budget: Budget,
     public at = 0,
-    /** Of a longer word or string only so much is kept. */
+    /** Only this much of a longer word or string is kept. */
     readonly maxText = MAX_TEXT,
   ) {}
 
@@ -119,11 +119,12 @@ export class ValueReader {
     return (/^\d+$/.test(word) ? this.#reference(word) : null) ?? Number(word);
   }
 
-  /** "12 0 R", or only the number, with what follows left where it is. */
+  /** "12 0 R", or only the number, without consuming what follows. */
   #reference(id: string): PdfRef | null {
     const after = this.at;
     this.skipSpace();
-    // A list of numbers has one after each: it is passed over, not read, until an R tells that it was a generation.
+    // In a list of numbers another number follows each: it is skipped unread, until an R shows that it was a
+    // generation.
     const start = this.at;
     while (isDigit(this.bytes[this.at])) this.at += 1;
     this.budget.spend(this.at - start + WORD_COST);
@@ -143,19 +144,19 @@ export class ValueReader {
   }
 }
 
-/** Of a foreign file: no name and no code is longer. */
+/** For a foreign file: no name and no code is longer. */
 const MAX_TEXT = 4096;
-/** What reading a word costs beside its bytes. */
+/** The cost of reading a word, besides its bytes. */
 const WORD_COST = 24;
 
 const SHORT = 32;
-/** So many arguments a call takes. */
+/** The most arguments of one call. */
 const CHUNK = 4096;
 
-/** `TextDecoder` has no such thing: its latin1 is windows-1252. */
+/** `TextDecoder` cannot do this: its latin1 is windows-1252. */
 export function textOf(bytes: Uint8Array): string {
   let text = '';
-  // Most are words: passing their letters as arguments would take longer than reading them.
+  // Most texts are words: passing their letters as arguments would take longer than reading them.
   if (bytes.length <= SHORT) {
     for (const byte of bytes) text += String.fromCharCode(byte);
     return text;

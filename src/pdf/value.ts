@@ -1,4 +1,4 @@
-/** The values a PDF is made of (ISO 32000-1, 7.3). Text is kept as bytes, one character a byte. */
+/** The values of a PDF (ISO 32000-1, 7.3). Text is kept as bytes, one character a byte. */
 
 export type PdfValue = null | boolean | number | PdfName | PdfString | PdfRef | PdfValue[] | PdfDict;
 export type PdfDict = Map<string, PdfValue>;
@@ -11,7 +11,7 @@ export class PdfString {
   constructor(readonly bytes: string) {}
 }
 
-/** The generation is left out: Typst writes 0 only, and of two objects with one number the later counts. */
+/** The generation is left out: Typst writes only 0, and of two objects with one number the later counts. */
 export class PdfRef {
   constructor(readonly id: number) {}
 }

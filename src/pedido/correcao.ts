@@ -1,4 +1,4 @@
-/** What a reissued diploma says otherwise of its graduate; what is absent stays as it was. Who it is of never changes. */
+/** The corrected fields of a reissued diploma; absent ones stay unchanged. The graduate never changes. */
 export interface Correcao {
   nome?: string;
   nomeSocial?: string;

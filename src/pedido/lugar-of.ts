@@ -1,6 +1,6 @@
 import type { Pedido } from './pedido.ts';
 
-/** What decides who signs: the course and the branch, by their ids. */
+/** The course and the branch, by their ids: they decide who signs. */
 export const lugarOf = ({
   curso,
   unidade,

@@ -4,9 +4,9 @@ import type { Unidade } from '#diploma/instituicao.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import type { DocumentoEscrito } from '#leiaute/kinds.ts';
 
-/** One diploma that the secretariat asks for: a row of a batch and the folder of its matrícula, checked whole. */
+/** One diploma requested by the secretariat: a row of a batch and the folder of its matrícula, fully checked. */
 export interface Pedido {
-  /** Where the batch names it, for messages and the summary. */
+  /** The row in the batch, for messages and the summary. */
   linha: number;
   cpf: Cpf;
   matricula: Matricula;
@@ -18,18 +18,18 @@ export interface Pedido {
   via: number;
   /** AAAA-MM-DD. */
   dataColacao: string;
-  /** Where the graduate is told that the diploma is out; null where none was given. */
+  /** The address for the notice of publication; null where none was given. */
   email: string | null;
   documentacao: DadosDaDocumentacao;
   especie: Especie;
 }
 
-/** Which of the layout's requests for registration it is. */
+/** The kind of registration request in the layout. */
 export type Especie =
   | { kind: 'registro' }
-  /** Of an institution outside the federal system. */
+  /** From an institution outside the federal system. */
   | { kind: 'outro-sistema' }
-  /** The digital second copy of a diploma that was issued on paper: its place in the books of then. */
+  /** The digital second copy of a diploma issued on paper: its place in the former books. */
   | { kind: 'segunda-via'; anterior: string }
   | { kind: 'decisao-judicial'; processo: ProcessoJudicial };
 
@@ -44,12 +44,12 @@ type RegistroReq = Exclude<NonNullable<Documentacao['RegistroReq']>, { raw: Uint
 export type DadosDiploma = Exclude<NonNullable<RegistroReq['DadosDiploma']>, { raw: Uint8Array }>;
 type DadosPrivados = Exclude<RegistroReq['DadosPrivadosDiplomado'], { raw: Uint8Array }>;
 type Comprobatoria = Exclude<RegistroReq['DocumentacaoComprobatoria'], { raw: Uint8Array }>;
-/** A proof as the layout carries it: its `valor` is the PDF in base64. */
+/** A proof in the layout's form: its `valor` is the PDF in base64. */
 export type Documento = Exclude<Comprobatoria['Documento'][number], { raw: Uint8Array }>;
 type DadosCurso = Exclude<DadosDiploma['DadosCurso'], { raw: Uint8Array }>;
 type HistoricoEscolar = Exclude<DadosPrivados['HistoricoEscolar'], { raw: Uint8Array }>;
 
-/** What the batch says of the Documentação Acadêmica, named as the layout names it; the institution's part is configuration. */
+/** The batch's part of the Documentação Acadêmica, in the layout's names; the institution's part is configuration. */
 export interface DadosDaDocumentacao {
   Diplomado: DadosDiploma['Diplomado'];
   DataConclusao: string;
@@ -57,17 +57,17 @@ export interface DadosDaDocumentacao {
   Enfase: NonNullable<DadosCurso['Enfase']>;
   Filiacao: DadosPrivados['Filiacao'];
   HistoricoEscolar: HistoricoDoPedido;
-  /** Read when the document is made: a batch of scanned papers fits in no memory. */
+  /** Read when the document is made: a batch of scanned papers does not fit in memory. */
   comprobatorios: readonly Comprobatorio[];
 }
 
-/** When it is issued is not the batch's to say. */
+/** Without the time of issue, which the batch does not decide. */
 export type HistoricoDoPedido = Omit<
   HistoricoEscolar,
   'DataEmissaoHistorico' | 'HoraEmissaoHistorico' | 'SituacaoAtualDiscente'
 >;
 
-/** A PDF of the folder, as it was when it was checked. */
+/** A PDF of the folder, as checked. */
 export interface Comprobatorio {
   tipo: Documento['tipo'];
   observacoes: string | null;

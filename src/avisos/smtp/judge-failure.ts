@@ -1,6 +1,6 @@
 import type { Envio } from '../aviso.ts';
 
-/** What the SMTP client throws; of the reply only its digits are ever kept, for servers repeat the address in it. */
+/** An error of the SMTP client; only the digits of a reply are kept, because servers repeat the address in it. */
 export interface SmtpFailure {
   code?: string | undefined;
   command?: string | undefined;
@@ -9,7 +9,7 @@ export interface SmtpFailure {
 }
 
 /**
- * What a failure means for the message. Once its bytes began to leave, only an explicit reply tells that it was not
+ * What a failure means for the message. Once its bytes began to leave, only an explicit reply shows that it was not
  * accepted (RFC 1047); before that, it certainly was not.
  */
 export function judgeFailure(failure: SmtpFailure, hasBegun: boolean): Envio {
@@ -20,7 +20,7 @@ export function judgeFailure(failure: SmtpFailure, hasBegun: boolean): Envio {
     (hasBegun || command === 'RCPT TO' || command === 'DATA') && !NOT_LOGGED_IN.has(responseCode);
   if (isPermanent && isAboutMessage && (hasBegun || !isPolicy(failure)))
     return { kind: 'recusado', motivo: nameReply(failure) };
-  // A refused login or sender is for the institution to put right: no graduate loses a notice over it.
+  // The institution must correct a refused login or sender: no graduate loses a notice because of it.
   if (isPermanent || isTransient) {
     const isServidor = !isAboutMessage || responseCode === 421;
     return { kind: 'adiado', motivo: nameReply(failure), isServidor };
@@ -30,18 +30,18 @@ export function judgeFailure(failure: SmtpFailure, hasBegun: boolean): Envio {
   return { kind: 'adiado', motivo: POSTPONED[code] ?? 'sem-conexao', isServidor: true };
 }
 
-/** Some servers only say so after RCPT TO. */
+/** Some servers report it only after RCPT TO. */
 const NOT_LOGGED_IN: ReadonlySet<number> = new Set([503, 530]);
 
 /**
- * Who may not send so, or through here (5.7.x): most servers keep it until they hear of the recipient, whom it may be
- * about as well. It is tried again, and the others go on.
+ * The sender may not send so, or through this server (5.7.x): most servers report it only with the recipient, to whom
+ * it may also apply. The message is retried, and the others continue.
  */
 function isPolicy({ response = '' }: SmtpFailure): boolean {
   return statusOf(response)?.startsWith('5.7.') || /relay|sender/i.test(response.replace(/<[^>]*>/g, ''));
 }
 
-/** Found out by the client itself, before anything was said. */
+/** Detected by the client itself, before the conversation. */
 const REFUSED: Readonly<Record<string, string>> = {
   EENVELOPE: 'endereco-invalido',
   EMESSAGE: 'mensagem-grande',
@@ -54,7 +54,7 @@ const POSTPONED: Readonly<Record<string, string>> = {
   EAUTH: 'autenticacao',
 };
 
-/** `smtp-550-5.1.1`: the code and, where there is one, the enhanced status (RFC 3463). */
+/** `smtp-550-5.1.1`: the code and, if present, the enhanced status (RFC 3463). */
 function nameReply({ responseCode, response = '' }: SmtpFailure): string {
   const status = statusOf(response);
   return `smtp-${responseCode}${status ? `-${status}` : ''}`;

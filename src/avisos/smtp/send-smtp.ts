@@ -9,21 +9,21 @@ import { judgeFailure, type SmtpFailure } from './judge-failure.ts';
 
 /*
  * Both parts of nodemailer are entry points that its `exports` names and its manual describes. The main one would hide
- * when the server asks for the message, and that moment decides whether it may be sent again (ADR 0018).
+ * the moment at which the server asks for the message, and that moment decides whether it may be sent again (ADR 0018).
  */
 
 export interface SmtpRequest {
   server: SmtpServer;
   avisos: Pick<Avisos, 'remetente' | 'responderPara'>;
   now(): Date;
-  /** Of the whole conversation up to the message, and of the reply to it. */
+  /** Limits of the conversation up to the message, and of the reply to it. */
   limits?: { beforeMs: number; replyMs: number };
 }
 
 /** RFC 5321, 4.5.3.2.6: a client that does not wait for the reply does not know the outcome. */
 const LIMITS = { beforeMs: 60_000, replyMs: 10 * 60_000 };
 
-/** One connection for each message, so that one that breaks takes no other with it. */
+/** One connection for each message, so that a broken one affects no other. */
 export function createSmtpSender({ server, avisos, now, limits = LIMITS }: SmtpRequest): Enviar {
   return async (mensagem, options) => {
     if (!isEndereco(mensagem.para)) return { kind: 'recusado', motivo: 'endereco-invalido' };
@@ -72,7 +72,7 @@ function converse(
     port,
     secure,
     logger: false,
-    // Later than both limits: they end the conversation, and only they know whether it had begun.
+    // Later than both limits: they end the conversation, and only they know whether the message had begun.
     socketTimeout: limits.beforeMs + limits.replyMs,
     requireTLS: !secure && tls === 'exigido',
     ignoreTLS: tls === 'dispensado',
@@ -97,7 +97,7 @@ function converse(
     let timer = setTimeout(giveUp, limits.beforeMs);
     signal.addEventListener('abort', callOff);
 
-    // The client reads it only when the server has asked for the message.
+    // The client reads it only after the server asked for the message.
     const message = new Readable({
       read() {
         begin().then(
@@ -116,7 +116,7 @@ function converse(
     });
     const send = (): void =>
       connection.send(envelope, message, (error) => (error ? fail(error) : settle({ kind: 'aceito' })));
-    // Listened to until the end: an unheard error would end the process.
+    // Listened to until the end: an unhandled error would end the process.
     connection.on('error', fail);
     if (signal.aborted) return callOff();
     connection.connect((error) => {

@@ -27,7 +27,7 @@ export function issueDemoCrl(ac: DemoEntity, now: Date, revoked: readonly Revoga
   );
 }
 
-/** The lists of the demonstration's authorities, made when they are asked for and kept while they are in force. */
+/** The lists of the demonstration's authorities, made on demand and kept while they are in force. */
 export function createDemoRevocation(
   { acs }: Pick<PkiDemo, 'acs'>,
   listRevoked: (ac: DemoEntity) => readonly Revogado[] = () => [],

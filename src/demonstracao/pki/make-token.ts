@@ -4,7 +4,7 @@ import { type TimestampRequest, writeImprint } from '#keys/rfc3161/request.ts';
 import { type SigningKey, signDer } from '#keys/sign-der.ts';
 import { TST_INFO } from '#pki/timestamp-token.ts';
 
-/** Who stamps: a key and its certificates in DER, the authority's own apart. */
+/** A stamping authority: its key, its certificate and its chain in DER. */
 export interface Stamper {
   readonly key: SigningKey;
   readonly certificate: Uint8Array;

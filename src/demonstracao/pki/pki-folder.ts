@@ -10,7 +10,7 @@ import type { DemoEntity, PkiDemo } from './make-pki-demo.ts';
 
 /**
  * The demonstration on disk: a PKCS#12 file for each key, the password beside them, the root and the authorities as PEM
- * for other programs, the CRLs of the day it was made and an index.
+ * for other programs, the CRLs of the day of creation and an index.
  */
 
 export type PkiFolderErrorCode = 'pki-demo-ja-existe' | 'pki-demo-ausente' | 'pki-demo-ilegivel';
@@ -40,7 +40,7 @@ interface Index {
   act: string;
 }
 
-/** Whole or not at all: the folder takes its name once everything is in it. */
+/** Atomic: the folder gets its name once everything is in it. */
 export function writePkiDemo(dir: string, pki: PkiDemo, now: Date): void {
   if (existsSync(dir)) throw new PkiFolderError('pki-demo-ja-existe', dir);
   const scratch = `${dir}.${randomBytes(6).toString('hex')}`;
@@ -54,7 +54,7 @@ export function writePkiDemo(dir: string, pki: PkiDemo, now: Date): void {
   }
 }
 
-/** With its keys: only for the process that signs. */
+/** With its keys: only for the signing process. */
 export function readPkiDemo(dir: string): PkiDemo {
   const { acs, titulares, act } = readIndex(dir);
   try {
@@ -116,5 +116,5 @@ function isIndex(value: unknown): value is Index {
   return isList(acs) && isList(titulares) && isId(act);
 }
 
-/** It becomes part of a path. */
+/** The id becomes part of a path. */
 const isId = (id: unknown): boolean => typeof id === 'string' && /^[a-z0-9-]{1,64}$/.test(id);

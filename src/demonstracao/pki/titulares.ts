@@ -3,7 +3,7 @@ import type { CertificateRequest } from '#keys/certificates/issue-certificate.ts
 /** The holders of a diploma's signatures, certified as ICP-Brasil certifies people and institutions (DOC-ICP-04). */
 
 export interface Pessoa {
-  /** The post, in words fit for a file name: `reitor`, `secretaria-academica`, `responsavel-pelo-registro`. */
+  /** A short name of the post, fit for a file name: `reitor`, `secretaria-academica`, `responsavel-pelo-registro`. */
   id: string;
   nome: string;
   cpf: string;
@@ -14,7 +14,7 @@ export interface Instituicao {
   cnpj: string;
 }
 
-/** What a certificate of the demonstration is about, apart from its key, its issuer and its dates. */
+/** The contents of a demonstration certificate, apart from its key, its issuer and its dates. */
 export interface Description {
   id: string;
   ou: string;
@@ -45,7 +45,7 @@ export function describePessoa({ id, nome, cpf }: Pessoa): Description {
   };
 }
 
-/** The certificate of an institution also names the person who answers for it. */
+/** The certificate of an institution also names its responsible person. */
 export function describeInstituicao({ nome, cnpj }: Instituicao, responsavel?: Pessoa): Description {
   const otherNames = [
     ['2.16.76.1.3.2', responsavel?.nome ?? 'NAO INFORMADO'],

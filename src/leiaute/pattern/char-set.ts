@@ -1,4 +1,4 @@
-/** A set of code points, as ranges in order that neither touch nor overlap. */
+/** A set of code points, as sorted ranges that neither touch nor overlap. */
 export type CharSet = readonly (readonly [first: number, last: number])[];
 
 export const LAST_CODE_POINT = 0x10ffff;

@@ -1,7 +1,9 @@
 import type { CharSet } from './char-set.ts';
 import { type PatternNode, parsePattern } from './parse-pattern.ts';
 
-/** Patterns of XML Schema bind at both ends; the classes are spelled out, so that every engine agrees on them. */
+/**
+ * Patterns of XML Schema are anchored at both ends; the classes are spelled out, so that every engine agrees on them.
+ */
 export function compilePattern(source: string): RegExp {
   return new RegExp(`^(?:${writeNode(parsePattern(source))})$`, 'u');
 }

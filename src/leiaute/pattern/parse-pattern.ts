@@ -26,7 +26,7 @@ class PatternParser {
   choice(): PatternNode {
     const options = [this.#sequence()];
     while (this.#skip('|')) options.push(this.#sequence());
-    // One set in the place of many: the engine then has nothing to try again.
+    // One set replaces many alternatives: the engine then never backtracks.
     const sets = options.flatMap((option) => (option.kind === 'set' ? [option.set] : []));
     if (sets.length === options.length) return { kind: 'set', set: unite(...sets) };
     return { kind: 'choice', options };
@@ -68,7 +68,7 @@ class PatternParser {
     return { kind: 'set', set: this.#skip('[') ? this.#class() : this.#char() };
   }
 
-  /** After its `[`. A `-[` subtracts; any other `-` that does not join two characters is itself. */
+  /** Starts after the `[`. A `-[` subtracts; any other `-` that does not join two characters stands for itself. */
   #class(): CharSet {
     const isNegated = this.#skip('^');
     let set: CharSet = [];

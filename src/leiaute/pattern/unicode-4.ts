@@ -1,9 +1,9 @@
 import { type CharSet, complement, parseCharSet, unite } from './char-set.ts';
 
 /**
- * The character classes of XML Schema patterns as libxml2 knows them, frozen at Unicode 4.0. The engine of the moment
- * (`\p{P}` of a browser) would give another verdict on the same document from one year to the next. In \p{C} libxml2
- * has only the first and the last code point of each private area, and no unassigned ones.
+ * The character classes of XML Schema patterns as in libxml2, frozen at Unicode 4.0. The current engine (`\p{P}` of a
+ * browser) would judge the same document differently from one year to the next. In \p{C} libxml2 has only the first and
+ * the last code point of each private area, and no unassigned ones.
  */
 
 const PUNCTUATION = parseCharSet(
@@ -34,7 +34,7 @@ export const WORD = complement(unite(PUNCTUATION, SEPARATOR, OTHER));
 /** XML Schema, Part 2, appendix F: all but the line ends. */
 export const DOT = complement(parseCharSet('a d'));
 
-/** What `\p{…}` may name in the layout. */
+/** The properties that `\p{…}` names in the layout. */
 export const PROPERTIES: Readonly<Record<string, CharSet>> = {
   P: PUNCTUATION,
   Zs: SPACE_SEPARATOR,

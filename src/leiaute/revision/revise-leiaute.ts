@@ -2,7 +2,7 @@ import type { KindDescrito, Leiaute } from '#leiaute/leiaute.ts';
 import type { ComplexType, Type } from '#leiaute/schema.ts';
 import { type TypeDifferences, TypeRevision } from './type-revision.ts';
 
-/** In what a version differs from the one after it. */
+/** The differences of a version from the next one. */
 export interface Differences extends TypeDifferences {
   readonly versao: string;
   /** Names of types, and of roots, that only the later version has. */
@@ -12,7 +12,7 @@ export interface Differences extends TypeDifferences {
   readonly novos: Readonly<Record<string, readonly Type[]>>;
 }
 
-/** An older layout, told by its differences: the two share all the rest. */
+/** An older layout, described by its differences: the two share all the rest. */
 export function reviseLeiaute(later: Leiaute, differences: Differences): Leiaute {
   const { versao, semRaizes } = differences;
   const { elementosDaAssinatura, tiposDaAssinatura } = later;

@@ -1,26 +1,26 @@
 import type { Attributes, ComplexType, Content, Particle, SimpleType, Type } from '#leiaute/schema.ts';
 
-/** What stands in the place of an element of a type, by its name; null where nothing does. `@nome` is an attribute. */
+/** The replacement of an element of a type, by its name; null where it is removed. `@nome` is an attribute. */
 export type Replacements = Readonly<Record<string, Particle | null>>;
 
 export interface TypeDifferences {
-  /** Each in the place of the type of the same name. */
+  /** Each replaces the type of the same name. */
   readonly tipos: readonly Type[];
-  /** By the name of the type that holds the element. */
+  /** By the name of the type that contains the element. */
   readonly conteudos: Readonly<Record<string, Replacements>>;
 }
 
 /**
- * The types of one version as another has them. A type is known by its name, from whichever version's file it comes. What
- * neither is exchanged nor holds anything that is stays the very same object in both; and each type is made once, since
- * types are told apart by identity.
+ * The types of one version as another has them. A type is identified by its name, whatever version's file defines it. A
+ * type that neither changes nor contains a changed one stays the same object in both; and each type is made once, since
+ * types are compared by identity.
  */
 export class TypeRevision {
   readonly #tipos: ReadonlyMap<string, Type>;
   readonly #conteudos: ReadonlyMap<string, Replacements>;
   readonly #made = new Map<Type, Type>();
 
-  /** `later` are the types that are being revised. */
+  /** `later`: the types to revise. */
   constructor(later: readonly Type[], { tipos, conteudos }: TypeDifferences) {
     this.#tipos = new Map([...later, ...tipos].map((tipo) => [tipo.name ?? '', tipo]));
     this.#conteudos = new Map(Object.entries(conteudos));
@@ -70,7 +70,7 @@ export class TypeRevision {
     return type === content.type ? content : { ...content, type };
   }
 
-  /** Null where nothing is left of it. */
+  /** Null where nothing of it remains. */
   #particle(particle: Particle, replacements: Replacements): Particle | null {
     if (particle.kind === 'any') return particle;
     if (particle.kind === 'element') {

@@ -1,11 +1,11 @@
 import type { AnyParticle, ElementParticle, Particle } from '#leiaute/schema.ts';
 
 /**
- * A content model as a deterministic automaton (Glushkov's): XML Schema demands that a name leave no doubt about the
- * particle it stands for, so that each child takes one step and nothing is ever tried again.
+ * A content model as a deterministic automaton (Glushkov's): XML Schema demands that a name determine its particle, so
+ * that each child takes one step and there is no backtracking.
  */
 export interface ModelState {
-  /** By local name; the particle tells the namespace. */
+  /** By local name; the particle has the namespace. */
   readonly byName: ReadonlyMap<string, ModelStep<ElementParticle>>;
   readonly any: ModelStep<AnyParticle> | null;
   /** The element may end here. */
@@ -19,13 +19,13 @@ interface ModelStep<P> {
 
 export interface ContentModel {
   readonly start: ModelState;
-  /** Every element the model knows, in the order it describes them. */
+  /** Every element of the model, in order of description. */
   readonly elements: readonly ElementParticle[];
 }
 
 type Leaf = ElementParticle | AnyParticle;
 
-/** What a part of the model may begin with and end with, as indices of leaves. */
+/** The possible first and last elements of a part of the model, as indices of leaves. */
 interface Fragment {
   first: readonly number[];
   last: readonly number[];

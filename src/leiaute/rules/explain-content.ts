@@ -3,7 +3,7 @@ import { type ElementParticle, MEC, XMLDSIG } from '#leiaute/schema.ts';
 import type { XmlElement } from '#xml/node.ts';
 import type { ContentModel, ModelState } from './content-model.ts';
 
-/** What is wrong with a child that the model does not take at this point. `before` are the siblings already seen. */
+/** The fault of a child that the model does not accept at this point. `before`: the siblings already seen. */
 export function explainUnexpected(
   child: XmlElement,
   state: ModelState,
@@ -72,7 +72,7 @@ function expectedAt(state: ModelState): ElementParticle[] {
   return [...state.byName.values()].map(({ particle }) => particle);
 }
 
-/** Without those that may be left out, where any other remains. */
+/** Without optional elements, where any other remains. */
 function neededAt(state: ModelState): ElementParticle[] {
   if (state.accepts) return [];
   return expectedAt(state).filter(({ min }) => min > 0);

@@ -1,7 +1,7 @@
 import { BUILTIN_TYPES } from '#leiaute/builtin-types.ts';
 import type { ElementParticle, Type } from '#leiaute/schema.ts';
 
-/** What one entry XSD declares: the elements and the types a document may call by name. */
+/** The declarations of one entry XSD: the elements and types that a document may name. */
 export interface Grammar {
   findElement(namespace: string | null, localName: string): ElementParticle | undefined;
   findType(namespace: string | null, name: string): Type | undefined;
@@ -18,7 +18,7 @@ export function makeGrammar(elements: readonly ElementParticle[], types: readonl
   };
 }
 
-/** Whether a document may put the one type in the place of the other (xsi:type). */
+/** Whether a document may use the one type in place of the other (xsi:type). */
 export function isDerivedFrom(type: Type, from: Type): boolean {
   for (let each: Type | null = type; each; each = each.base) if (each === from) return true;
   return from.kind === 'simple' && (from.members ?? []).some((member) => isDerivedFrom(type, member));

@@ -1,6 +1,6 @@
 import type { Explanation } from '#leiaute/problem.ts';
 
-/** What is said the same way wherever it happens. */
+/** Sentences that are the same wherever they occur. */
 
 export const UNDESCRIBED: Explanation = {
   code: 'elemento-desconhecido',

@@ -2,19 +2,19 @@ import type { ComplexType, SimpleType, Type } from '#leiaute/schema.ts';
 import { ruleOf, type ValueRule } from '#leiaute/values/value-rule.ts';
 import { buildContentModel, type ContentModel } from './content-model.ts';
 
-/** A type made ready to judge elements, once for all documents. */
+/** A type prepared to judge elements, once for all documents. */
 export interface TypeRule {
   readonly type: Type;
   readonly attributes: ReadonlyMap<string, AttributeRule>;
   readonly requiredAttributes: readonly string[];
-  /** Null: nothing at all, not even white space. */
+  /** Null: no content, not even white space. */
   readonly content: ValueRule | ContentModel | null;
   readonly mixed: boolean;
 }
 
 interface AttributeRule {
   readonly rule: ValueRule;
-  /** No two in a document may be equal. */
+  /** Its values must be unique in a document. */
   readonly isId: boolean;
 }
 

@@ -27,10 +27,10 @@ export interface ValidateOptions {
   semAssinaturas?: boolean;
 }
 
-/** Enough to mend a document by; a hostile one could give a million. */
+/** Enough to correct a document; a hostile one could give a million. */
 const MAX_PROBLEMS = 100;
 
-/** Judges an element by its type as the XSD would, and says what is wrong with it. */
+/** Judges an element by its type as the XSD would, and explains the faults. */
 export function validateDocument(
   root: XmlElement,
   type: Type,
@@ -42,7 +42,7 @@ export function validateDocument(
   return validator.problems;
 }
 
-/** Calls itself as deep as the document is, which the parser bounds. */
+/** Recursive: the parser bounds the depth of the document. */
 class DocumentValidator {
   readonly problems: Problem[] = [];
   readonly #grammar: Grammar;
@@ -85,7 +85,7 @@ class DocumentValidator {
     else this.#typed(element, typeRuleOf(chosen));
   }
 
-  /** Nothing is asked of it; what it holds may be known again. */
+  /** The element itself is unrestricted; its descendants may be known. */
   #unknown(element: XmlElement): void {
     for (const attribute of element.attributes) {
       if (attribute.namespace === XML_NAMESPACE && attribute.localName === 'id')
@@ -154,7 +154,7 @@ class DocumentValidator {
       this.problems.push(explainMissing(element, state));
   }
 
-  /** Null after the first child out of place: from there on the model says nothing, the elements still do. */
+  /** Null after the first misplaced child: the model is then silent, and the elements are still judged. */
   #child(child: XmlElement, state: ModelState | null, model: ContentModel, index: number): ModelState | null {
     const step = state?.byName.get(child.localName);
     if (step && step.particle.namespace === child.namespace) {
@@ -193,7 +193,7 @@ class DocumentValidator {
   }
 }
 
-/** XML Schema, Part 1, 3.10.4: `other` leaves out what has no namespace. */
+/** XML Schema, Part 1, 3.10.4: `other` excludes elements without a namespace. */
 function takes({ namespace }: AnyParticle, found: string | null): boolean {
   return namespace === 'any' || (found !== null && found !== namespace.other);
 }

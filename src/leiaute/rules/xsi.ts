@@ -3,7 +3,7 @@ import { listNamespacesInScope } from '#xml/namespaces.ts';
 import type { XmlElement } from '#xml/node.ts';
 import type { Grammar } from './grammar.ts';
 
-/** XML Schema, Part 1, 2.6: what a document may say about its own validation. */
+/** XML Schema, Part 1, 2.6: the attributes by which a document influences its own validation. */
 
 export const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
@@ -15,7 +15,7 @@ export function readXsi(element: XmlElement, localName: 'type' | 'nil'): string 
   return element.attributes.find((each) => each.namespace === XSI && each.localName === localName)?.value;
 }
 
-/** The type `xsi:type` names; `any` is xs:anyType, which asks for nothing; undefined where the name means nothing. */
+/** The type that `xsi:type` names; `any` is xs:anyType, which demands nothing; undefined where the name is unknown. */
 export function resolveType(element: XmlElement, name: string, grammar: Grammar): Type | 'any' | undefined {
   const [prefix = '', localName = ''] = name.includes(':') ? name.split(':') : ['', name];
   const namespace = listNamespacesInScope(element).get(prefix) ?? null;

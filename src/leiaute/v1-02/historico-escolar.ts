@@ -43,7 +43,7 @@ export const THistoricoEscolar = complex(
   ),
 );
 
-/** What leiauteHistoricoEscolar_v1.04.1.xsd brought. */
+/** The types that leiauteHistoricoEscolar_v1.04.1.xsd added. */
 export const SEM_TIPOS_DO_HISTORICO: readonly string[] = [
   ...['TInformacoesEnade', 'TEnadeNaoHabilitado', 'TEnade', 'THistoricoEscolarSegundaVia'],
   ...['TSegurancaHistorico', 'TInfHistoricoEscolar', 'TInfHistoricoEscolarSegundaViaNatoFisico'],

@@ -62,7 +62,7 @@ export const NOVOS_BASICOS: readonly Type[] = [
   ...[TSituacaoAlunoHistorico, TEnumSituacaoAlunoEnadeHistorico, TSituacaoAlunoEnadeHistorico],
 ];
 
-/** What later versions added. */
+/** The types that later versions added. */
 export const SEM_TIPOS_BASICOS: readonly string[] = [
   ...['TCodigoValidacaoHistorico', 'TModalidadeCursoNSF', 'TCargosAssinantes', 'TEnumCondicaoEnade'],
   ...['TEnumMotivoNaoHabilitacaoAlunoEnadeHistorico', 'TConceitoRM', 'THoraAula', 'THoraRelogio'],

@@ -2,7 +2,7 @@ import type { Replacements } from '#leiaute/revision/type-revision.ts';
 import { entre } from '#leiaute/v1-05/instituicao.ts';
 import { element } from '#leiaute/v1-05/mec.ts';
 
-/** leiauteDiplomaDigital_v1.04.1.xsd: no diploma by court order, and none of an institution that another took over. */
+/** leiauteDiplomaDigital_v1.04.1.xsd: no diploma by court order, and none of an institution taken over by another. */
 
 const semOutraInstituicao: Replacements = { DadosIesOriginalCursoPTA: null };
 

@@ -18,7 +18,10 @@ import {
 } from '#leiaute/v1-05/tipos-basicos.ts';
 import { TCargaHoraria } from '#leiaute/v1-05/tipos-comuns.ts';
 
-/** leiauteHistoricoEscolar_v1.04.1.xsd: no curriculum behind the transcript, and so no codes, areas or labels of it. */
+/**
+ * leiauteHistoricoEscolar_v1.04.1.xsd: the transcript refers to no curriculum, so it has none of its codes, areas or
+ * labels.
+ */
 
 const TDadosMinimosIes = complex(
   'TDadosMinimosIes',

@@ -36,7 +36,7 @@ const TTipoAto = simple('TTipoAto', TString, {
 
 export const TIPOS_BASICOS: readonly SimpleType[] = [...[TString, TVersao, TFormaAcessoCurso, TTipoAto]];
 
-/** What 1.05 added. */
+/** The types that 1.05 added. */
 export const SEM_TIPOS_BASICOS: readonly string[] = [
   ...['TAnoMes', 'TTextoAberto', 'TSimNao', 'TCodigoCurriculo', 'TCodigoValidacaoCurriculo'],
   ...['TCodigoUnidadeCurricular', 'TNumeroProcessoJudicial'],

@@ -13,7 +13,7 @@ import {
 } from './tipos-basicos.ts';
 import { TTituloConferido, TVazio } from './tipos-comuns.ts';
 
-/** The course, whole in leiauteDiplomaDigital_v1.05.xsd and at its least in leiauteHistoricoEscolar_v1.05.xsd. */
+/** The course, complete in leiauteDiplomaDigital_v1.05.xsd and minimal in leiauteHistoricoEscolar_v1.05.xsd. */
 
 const THabilitacao = complex(
   'THabilitacao',

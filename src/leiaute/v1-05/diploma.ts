@@ -83,7 +83,7 @@ export const TDiploma = complex('TDiploma', sequence(element('infDiploma', TInfD
 
 export type Diploma = Infer<typeof TDiploma>;
 
-/** What leiauteDiplomaDigital_v1.05.xsd defines or includes. */
+/** The types that leiauteDiplomaDigital_v1.05.xsd defines or includes. */
 export const TIPOS_DO_DIPLOMA: readonly Type[] = [
   ...TIPOS_BASICOS,
   ...TIPOS_COMUNS,

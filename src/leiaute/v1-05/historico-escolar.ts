@@ -152,7 +152,7 @@ const TIPOS_PROPRIOS: readonly ComplexType[] = [
   TDocumentoHistoricoEscolarSegundaViaNatoFisico,
 ];
 
-/** What leiauteHistoricoEscolar_v1.05.xsd defines or includes. */
+/** The types that leiauteHistoricoEscolar_v1.05.xsd defines or includes. */
 export const TIPOS_DO_HISTORICO: readonly Type[] = [
   ...TIPOS_DO_DIPLOMA,
   ...TIPOS_DO_CURSO_MINIMO,

@@ -24,7 +24,7 @@ const RAIZES = {
   ArquivoFiscalizacao: TArquivoFiscalizacao,
 } as const;
 
-/** All that the rest of the code asks of this version. */
+/** This version's implementation of `Leiaute`. */
 export const V1_05 = {
   versao: '1.05',
   raizes: RAIZES,
@@ -54,6 +54,6 @@ export const V1_05 = {
   ],
   elementosDaAssinatura: XMLDSIG_ELEMENTS,
   tiposDaAssinatura: XMLDSIG_TYPES,
-  /** The simple types by which columns and texts are judged before a document is made. */
+  /** The simple types that judge columns and texts before a document is made. */
   tipos: TIPOS,
 } satisfies Leiaute & { tipos: unknown };

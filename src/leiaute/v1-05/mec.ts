@@ -1,5 +1,5 @@
 import { inNamespace } from '#leiaute/builders.ts';
 import { MEC } from '#leiaute/schema.ts';
 
-/** The builders of what MEC's own namespace holds. */
+/** The builders of MEC's own namespace. */
 export const { simple, union, complex, element } = inNamespace(MEC);

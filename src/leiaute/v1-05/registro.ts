@@ -20,7 +20,7 @@ import {
 } from './tipos-basicos.ts';
 import { Signature } from './xmldsig.ts';
 
-/** What the registering institution adds: leiauteDiplomaDigital_v1.05.xsd. */
+/** The registrar's part: leiauteDiplomaDigital_v1.05.xsd. */
 
 const NumeroRegistro = element('NumeroRegistro', TId);
 const folha = sequence(

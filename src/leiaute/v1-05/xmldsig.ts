@@ -12,7 +12,7 @@ import {
 import { xsAnyUri, xsBase64Binary, xsId, xsInteger, xsString } from '#leiaute/builtin-types.ts';
 import { type AnyParticle, type ElementParticle, type Type, XMLDSIG } from '#leiaute/schema.ts';
 
-/** xmldsig-core-schema_v1.1.xsd: what a ds:Signature may hold, so that our verdict on one equals the XSD's. */
+/** xmldsig-core-schema_v1.1.xsd: the allowed contents of a ds:Signature, so that our verdict equals the XSD's. */
 
 const { simple, complex, element } = inNamespace(XMLDSIG);
 
@@ -166,7 +166,7 @@ const SignatureType = complex(
   { attributes: id },
 );
 
-/** A reader keeps a signature as the bytes it was made in; to write it again is to break it. */
+/** A reader keeps a signature as its original bytes; writing it again would break it. */
 export const Signature = { ...element('Signature', SignatureType), raw: true } as const;
 
 export const XMLDSIG_ELEMENTS: readonly ElementParticle[] = [

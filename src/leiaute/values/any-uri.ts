@@ -1,4 +1,4 @@
-/** RFC 3986, appendix A, by its names; where libxml2 departs from it, so do we. */
+/** RFC 3986, appendix A, by its names; with the deviations of libxml2. */
 
 const PERCENT = '%[0-9A-Fa-f]{2}';
 const UNRESERVED = 'A-Za-z0-9\\-._~';
@@ -10,24 +10,24 @@ const PATH_ABSOLUTE = `/(?:${PCHAR}+${PATH_ABEMPTY})?`;
 
 const USERINFO = `(?:[${UNRESERVED}${SUB_DELIMS}:]|${PERCENT})*`;
 const REG_NAME = `(?:[${UNRESERVED}${SUB_DELIMS}]|${PERCENT})*`;
-// libxml2 takes anything between the brackets, and no port without digits.
+// libxml2 accepts anything between the brackets, and no port without digits.
 const AUTHORITY = `(?:${USERINFO}@)?(?:\\[[^\\]]*\\]|${REG_NAME})(?::(?<port>[0-9]+))?`;
 
 const hierarchy = (relative: string, authority: string) =>
   `(?://${authority}${PATH_ABEMPTY}|${PATH_ABSOLUTE}|${relative}${PATH_ABEMPTY}|)`;
 const QUERY = `(?:\\?(?:${PCHAR}|[/?])*)?`;
-// libxml2 takes brackets in a fragment.
+// libxml2 accepts brackets in a fragment.
 const FRAGMENT = `(?:#(?:${PCHAR}|[/?\\[\\]])*)?`;
 
 const SCHEME = '[A-Za-z][A-Za-z0-9+.\\-]*';
 const ABSOLUTE = new RegExp(`^${SCHEME}:${hierarchy(`${PCHAR}+`, AUTHORITY)}${QUERY}${FRAGMENT}$`);
 const RELATIVE = new RegExp(`^${hierarchy(SEGMENT_NZ_NC, AUTHORITY)}${QUERY}${FRAGMENT}$`);
 
-/** What an address may hold unescaped in XML Schema and not in RFC 3986. */
+/** Characters that XML Schema allows unescaped in an address and RFC 3986 does not. */
 const ESCAPABLE = /[^\x21-\x7e]|[<>"{}|\\^`]/gu;
 
 const LAST_PORT = 2_147_483_647;
-/** As long as an attribute may be. Far above it the engine of regular expressions runs out of stack. */
+/** The longest attribute. Far beyond it the regular-expression engine runs out of stack. */
 const MAX_LENGTH = 64 * 1024;
 
 /** xs:anyURI of a value already collapsed. */

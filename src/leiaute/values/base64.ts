@@ -10,14 +10,14 @@ const SEXTETS = Int8Array.from({ length: 256 }, (_, code) => {
 const encoder = new TextEncoder();
 
 /**
- * xs:base64Binary as libxml2 reads it: characters outside the alphabet are passed over (RFC 2045), while the padding
- * and its unused bits must be right. A decoder of signatures must be stricter than the layout is.
+ * xs:base64Binary as libxml2 reads it: characters outside the alphabet are skipped (RFC 2045), while the padding and
+ * its unused bits must be right. A decoder of signatures must be stricter than the layout is.
  */
 export function isBase64(text: string): boolean {
   let sextets = 0;
   let padding = 0;
   let last = 0;
-  // Of a character that is not ASCII every octet is passed over. Octets are met five times as fast as characters.
+  // Every octet of a non-ASCII character is skipped. Iterating octets is five times as fast as characters.
   const octets = encoder.encode(text);
   for (let at = 0; at < octets.length; at++) {
     const sextet = SEXTETS[octets[at] ?? 0] ?? SKIPPED;

@@ -4,7 +4,7 @@ export const isDecimal = (text: string): boolean => /^[+-]?(?:\d+(?:\.\d*)?|\.\d
 
 export const isInteger = (text: string): boolean => /^[+-]?\d+$/.test(text);
 
-/** Trailing zeros are not digits of the value. */
+/** Trailing zeros do not count. */
 export function countFractionDigits(decimal: string): number {
   const dot = decimal.indexOf('.');
   return dot < 0 ? 0 : decimal.slice(dot + 1).replace(/0+$/, '').length;

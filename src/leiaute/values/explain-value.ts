@@ -5,8 +5,8 @@ import { countCharacters, facetOf, lineageOf, ruleOf, type ValueRule } from './v
 type Explained = Explanation<ValueProblemCode> | null;
 
 /**
- * Why a value was refused, in the terms of its author, and what to write. Of the value itself it repeats at
- * most one character, or a short one that should have come from a list: the others are people's data.
+ * Why a value was refused, in its author's terms, and what to write. It repeats at most one character of the value, or
+ * a short one that should come from a list: other values are personal data.
  */
 export function explainValue(rule: ValueRule, raw: string): Explanation<ValueProblemCode> {
   const { type } = rule;
@@ -69,7 +69,7 @@ function explainLength(type: SimpleType, value: string): Explained {
 
 const count = (length: number): string => (length === 1 ? '1 caractere' : `${length} caracteres`);
 
-/** Of a type over xs:string none of these applies. */
+/** None of these applies to a type over xs:string. */
 function explainPrimitive(type: SimpleType): Explained {
   const primitive = lineageOf(type).find((each) => each.primitive)?.primitive;
   const expected = facetOf(type, 'expected');
@@ -102,7 +102,7 @@ function describeNumber(type: SimpleType): string {
   return most === undefined ? `${kind}, a partir de ${least}` : `${kind}, de ${least} a ${most}`;
 }
 
-/** The first character that a TString takes in no place. */
+/** The first character that TString never accepts. */
 function explainCharacter(type: SimpleType, value: string): Explained {
   const base = lineageOf(type).find(({ name }) => name === 'TString');
   if (!base) return null;

@@ -4,5 +4,5 @@ const START =
 
 const NC_NAME = new RegExp(`^[${START}][${START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{2040}]*$`, 'u');
 
-/** A name without colon (XML 1.0, fifth edition, production 5): what an xs:ID may be, of any length. */
+/** A name without colon (XML 1.0, fifth edition, production 5): the form of an xs:ID, of any length. */
 export const isNcName = (text: string): boolean => NC_NAME.test(text);

@@ -7,11 +7,11 @@ import { compareDecimal, countFractionDigits, isDecimal, isInteger } from './dec
 import { isNcName } from './nc-name.ts';
 import { collapse } from './white-space.ts';
 
-/** A simple type made ready to judge values. */
+/** A simple type prepared to judge values. */
 export interface ValueRule {
   readonly type: SimpleType;
   normalize(raw: string): string;
-  /** Of a value already normalised. */
+  /** Takes a normalised value. */
   accepts(value: string): boolean;
 }
 
@@ -25,14 +25,14 @@ export function ruleOf(type: SimpleType): ValueRule {
   return rule;
 }
 
-/** From the type itself to the one it is at last derived from. */
+/** From the type itself to its last base type. */
 export function lineageOf(type: SimpleType): SimpleType[] {
   const lineage: SimpleType[] = [];
   for (let each: SimpleType | null = type; each; each = each.base) lineage.push(each);
   return lineage;
 }
 
-/** The facet as the nearest type states it. */
+/** The facet of the nearest type that states it. */
 export function facetOf<Name extends keyof Facets>(type: SimpleType, name: Name): Facets[Name] | undefined {
   return lineageOf(type).find(({ facets }) => facets[name] !== undefined)?.facets[name];
 }
@@ -41,7 +41,8 @@ export const countCharacters = (text: string): number =>
   /[\uD800-\uDFFF]/.test(text) ? [...text].length : text.length;
 
 function makeRule(type: SimpleType): ValueRule {
-  // The order matters: a length is counted before any pattern runs, a number is read only once it is one.
+  // The order matters: lengths are checked before any pattern runs, and numbers are read only after their form is
+  // checked.
   const conditions = [
     ...listConditions(type),
     ...lengthConditions(type),
@@ -54,7 +55,7 @@ function makeRule(type: SimpleType): ValueRule {
   return { type, normalize, accepts };
 }
 
-/** Each member normalises for itself. */
+/** Each member normalises by itself. */
 function makeUnionRule(type: SimpleType, members: readonly SimpleType[]): ValueRule {
   const accepts = (raw: string): boolean =>
     members.map(ruleOf).some((member) => member.accepts(member.normalize(raw)));
@@ -94,7 +95,7 @@ function lengthConditions(type: SimpleType): Condition[] {
   ];
 }
 
-/** Every step of the derivation must agree; of the other facets the nearest narrows the rest. */
+/** Patterns of every derivation step must match; for other facets the nearest step decides. */
 function patternConditions(type: SimpleType): Condition[] {
   return lineageOf(type).flatMap(({ facets }) =>
     when(facets.pattern, (source) => {

@@ -1,6 +1,6 @@
 import type { Content } from './list-contents.ts';
 
-/** What a content stream may do in PDF/A-3 (ISO 19005-3, 6.2.2): the operators of ISO 32000-1 that Typst uses. */
+/** The operators allowed in a content stream of PDF/A-3 (ISO 19005-3, 6.2.2): those of ISO 32000-1 that Typst uses. */
 const OPERATORS = new Set(
   (
     'q Q cm w J j M d ri i gs m l c v y h re S s f F f* B B* b b* n W W* BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* ' +

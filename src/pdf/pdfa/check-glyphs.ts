@@ -4,18 +4,18 @@ import { dictOf, type Pdf, readStream } from './read-pdf.ts';
 
 interface Glyph {
   isMissing: boolean;
-  /** The characters it stands for; undefined where the document does not say. */
+  /** The characters that the glyph stands for; undefined where the document does not say. */
   text: string | undefined;
 }
 
 interface GlyphFaults {
-  /** Characters that the fonts do not have: glyph 0 of a font is the box that stands for them. */
+  /** Characters that the fonts lack: glyph 0 of a font is the box for them. */
   missing: string[];
-  /** ISO 19005-3, 6.2.11.7.2: at level A every glyph says which character it is, and none of them a private one. */
+  /** ISO 19005-3, 6.2.11.7.2: at level A every glyph maps to a character, and to no private one. */
   unreadable: string[];
 }
 
-/** `written`: what the document was to show, where the names of missing characters are looked for. */
+/** `written`: the document's intended text, to name the missing characters. */
 export function checkGlyphs(pdf: Pdf, contents: readonly Content[], written: string): GlyphFaults {
   const glyphs = listGlyphs(pdf, contents);
   const missing = glyphs.filter(({ isMissing }) => isMissing);
@@ -29,7 +29,10 @@ export function checkGlyphs(pdf: Pdf, contents: readonly Content[], written: str
   };
 }
 
-/** Typst names a missing character from the second one of a font on: the first is among those that nothing reads. */
+/**
+ * Typst names a missing character only from the second one of a font on: the first is among those that no glyph maps
+ * to.
+ */
 function findUnread(written: string, glyphs: readonly Glyph[]): string {
   const read = new Set(glyphs.flatMap(({ text = '' }) => [...text]));
   const isRead = (char: string) => read.has(char) || read.has(char.toUpperCase());

@@ -3,7 +3,7 @@ import { KNOWN_KEYS } from './known-keys.ts';
 import { listBrokenLimits, listBrokenRules } from './pdfa-rules.ts';
 import { dictOf, type Pdf } from './read-pdf.ts';
 
-/** What keeps a document from being PDF/A-3a, each fault under its clause of ISO 19005-3. */
+/** The faults that keep a document from being PDF/A-3a, each with its clause of ISO 19005-3. */
 export function listBadObjects(pdf: Pdf): string[] {
   const faults = new Set<string>();
   for (const { value } of pdf.objects.values()) visit(value, null);
@@ -28,7 +28,7 @@ export function listBadObjects(pdf: Pdf): string[] {
   }
 }
 
-/** Dictionaries whose keys are names of things, not of properties. */
+/** Dictionaries whose keys are names of resources, not of properties. */
 const NAMED_BY_TYPST = new Set([
   'RoleMap',
   ...['ColorSpace', 'ExtGState', 'Font', 'Pattern', 'XObject', 'Shading', 'Properties'].map(

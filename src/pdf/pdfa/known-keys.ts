@@ -1,6 +1,6 @@
 /**
- * Every dictionary key that Typst is known to write and that was held against ISO 19005-3. Whatever PDF/A forbids by
- * key (actions, forms, JavaScript, encryption, alternate images, transfer functions…) is not among them.
+ * Every dictionary key that Typst is known to write and that was checked against ISO 19005-3. Keys that PDF/A forbids
+ * (actions, forms, JavaScript, encryption, alternate images, transfer functions…) are not among them.
  */
 const KEYS = {
   document:

@@ -7,7 +7,7 @@ export interface Content {
   resources: PdfDict;
 }
 
-/** Everything that draws: pages, form XObjects and tiling patterns. */
+/** Every drawing content: pages, form XObjects and tiling patterns. */
 export function listContents(pdf: Pdf): Content[] {
   return [...pdf.objects.values()].flatMap((object) => {
     if (!(object.value instanceof Map)) return [];

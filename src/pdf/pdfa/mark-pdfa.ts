@@ -4,7 +4,7 @@ import { dictOf, type Pdf, readStream } from './read-pdf.ts';
 import { SRGB_PROFILE } from './srgb-profile.ts';
 import { addObject, addStream, putObject, putStream } from './write-pdf.ts';
 
-/** Adds what a tagged PDF 1.7 lacks to be a declared PDF/A-3a (docs/decisoes/0009). */
+/** Adds what a tagged PDF 1.7 lacks for a declared PDF/A-3a (docs/decisoes/0009). */
 export function markPdfA3a(pdf: Pdf): void {
   const root = refOf(pdf.trailer, 'Root');
   const catalog = new Map(dictOf(pdf, root));
@@ -17,14 +17,14 @@ export function markPdfA3a(pdf: Pdf): void {
   putObject(pdf, root, catalog);
 }
 
-/** ISO 19005-3, 6.6.2.1: the packet lies bare, so that a program without a PDF reader finds it. */
+/** ISO 19005-3, 6.6.2.1: the packet is not compressed, so that a program without a PDF reader finds it. */
 function markMetadata(pdf: Pdf, ref: PdfRef): void {
   const dict = new Map(dictOf(pdf, ref));
   dict.delete('Filter');
   putStream(pdf, ref, dict, markXmp(readStream(pdf, ref)));
 }
 
-/** ISO 19005-3, 6.2.3. Not compressed: builds of zlib differ, and the same input gives the same bytes. */
+/** ISO 19005-3, 6.2.3. Not compressed: builds of zlib differ, and the same input must give the same bytes. */
 function addOutputIntent(pdf: Pdf): PdfRef {
   const profile = addStream(pdf, new Map([['N', 3]]), Buffer.from(SRGB_PROFILE).toString('latin1'));
   return addObject(
@@ -40,7 +40,7 @@ function addOutputIntent(pdf: Pdf): PdfRef {
   );
 }
 
-/** ISO 19005-3, 6.8: what we attach is what the document was made from. */
+/** ISO 19005-3, 6.8: the attachment is the source of the document. */
 function associateFiles(pdf: Pdf): PdfRef[] {
   return [...pdf.objects].flatMap(([id, { value }]) => {
     if (!(value instanceof Map) || nameOf(value.get('Type')) !== 'Filespec') return [];

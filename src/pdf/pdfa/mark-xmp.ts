@@ -15,7 +15,7 @@ interface Schema {
   properties: readonly [category: 'internal' | 'external', name: string, description: string][];
 }
 
-/** ISO 19005-3, 6.6.2.3.3: properties beyond those of XMP 2005 come with their description. */
+/** ISO 19005-3, 6.6.2.3.3: properties beyond those of XMP 2005 need a description. */
 const SCHEMAS: readonly Schema[] = [
   {
     name: 'XMP Media Management schema',
@@ -54,7 +54,7 @@ export function markXmp(packet: string): string {
     .replace(ENDING, () => properties + ENDING);
 }
 
-/** ISO 19005-3, 6.6.6: what was done to the file, when and by which program. */
+/** ISO 19005-3, 6.6.6: the actions on the file, with time and program. */
 function describeHistory(packet: string): string {
   const when = element('stEvt:when', readElement(packet, 'xmp:CreateDate'));
   const agent = element('stEvt:softwareAgent', readElement(packet, 'xmp:CreatorTool'));

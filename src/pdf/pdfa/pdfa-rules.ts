@@ -1,7 +1,7 @@
 import { nameOf, type PdfDict, PdfName, PdfString, type PdfValue } from '../value.ts';
 import { dictOf, type Pdf, resolve } from './read-pdf.ts';
 
-/** ISO 19005-3 as questions about one value; `known-keys.ts` answers for what it forbids by key. */
+/** ISO 19005-3 as questions about one value; `known-keys.ts` covers the forbidden keys. */
 
 export function listBrokenLimits(value: PdfValue): string[] {
   return LIMITS.filter(([, isBroken]) => isBroken(value)).map(([fault]) => fault);

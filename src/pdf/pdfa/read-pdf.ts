@@ -13,9 +13,9 @@ export interface Pdf {
 
 export interface PdfObject {
   value: PdfValue;
-  /** Still under its filter. */
+  /** Still encoded by its filter. */
   stream: string | null;
-  /** From "n 0 obj" to what follows "endobj", to be written again as it was. */
+  /** From "n 0 obj" to the end of "endobj", to be written unchanged. */
   source: string;
 }
 
@@ -43,7 +43,7 @@ export function readPdf(bytes: Uint8Array): Pdf {
   return { header: text.slice(0, inOrder[0]), objects, trailer };
 }
 
-/** Our own file is read whole, however long. */
+/** Our own file is read completely, whatever its length. */
 const readerAt = (bytes: Uint8Array, at: number): ValueReader =>
   new ValueReader(bytes, new Budget(Infinity, Infinity), at, Infinity);
 
@@ -71,7 +71,7 @@ export function resolve(pdf: Pdf, value: PdfValue | undefined): PdfValue | undef
   return value instanceof PdfRef ? pdf.objects.get(value.id)?.value : value;
 }
 
-/** The dictionary that `value` is or refers to; an empty one where there is none. */
+/** The dictionary that `value` is or refers to; empty where there is none. */
 export function dictOf(pdf: Pdf, value: PdfValue | undefined): PdfDict {
   const found = resolve(pdf, value);
   return found instanceof Map ? found : new Map();

@@ -1,6 +1,8 @@
 import { decodeHex, unescapeLiteral } from '../strings.ts';
 
-/** What a content stream does (ISO 32000-1, 7.8.2), as far as PDF/A and the search for missing glyphs ask. */
+/**
+ * The operations of a content stream (ISO 32000-1, 7.8.2), as far as PDF/A and the search for missing glyphs need them.
+ */
 
 export interface ContentScan {
   operators: Set<string>;
@@ -11,15 +13,15 @@ export interface ContentScan {
 }
 
 interface ShownText {
-  /** Its name among the resources. */
+  /** The font's name among the resources. */
   font: string;
-  /** Two bytes a glyph: every font is a composite one. */
+  /** Two bytes a glyph: every font is composite. */
   codes: string;
-  /** What the marked content around it says that it reads. */
+  /** The replacement text of the surrounding marked content. */
   actualText: string | null;
 }
 
-/** What begins with each character. Numbers, spaces and brackets are passed over: of a page most is the curves of its ornaments. */
+/** The token that each character begins. Numbers, spaces and brackets are skipped: most of a page is curves of ornaments. */
 const [STRING, ANGLE, NAME, WORD] = [1, 2, 3, 4];
 const BEGINS = new Uint8Array(256);
 const IN_WORD = new Uint8Array(256);
@@ -42,7 +44,7 @@ export function scanContent(content: string): ContentScan {
   let names: string[] = [];
   let strings: string[] = [];
 
-  // One character a byte: bytes are met several times as fast as characters.
+  // One character a byte: iterating bytes is several times as fast as characters.
   const bytes = Buffer.from(content, 'latin1');
   for (let at = 0; at < bytes.length; ) {
     const begins = BEGINS[bytes[at] ?? 0];

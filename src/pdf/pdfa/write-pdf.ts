@@ -2,7 +2,7 @@ import { type PdfDict, PdfRef, type PdfValue } from '../value.ts';
 import type { Pdf } from './read-pdf.ts';
 import { writeValue } from './write-value.ts';
 
-/** The document in one revision: what was not put anew keeps its bytes. */
+/** Writes the document in one revision: unchanged objects keep their bytes. */
 export function writePdf({ header, objects, trailer }: Pdf): Uint8Array {
   let body = header;
   let table = `xref\n0 ${objects.size + 1}\n0000000000 65535 f\r\n`;
@@ -31,7 +31,7 @@ export function putObject(pdf: Pdf, { id }: PdfRef, value: PdfValue): void {
   pdf.objects.set(id, { value, stream: null, source });
 }
 
-/** `stream` is already under the filter that `dict` names. */
+/** `stream` is already encoded by the filter that `dict` names. */
 export function putStream(pdf: Pdf, { id }: PdfRef, dict: PdfDict, stream: string): void {
   const value = new Map(dict).set('Length', stream.length);
   const source = `${id} 0 obj\n${writeValue(value)}\nstream\n${stream}\nendstream\nendobj\n\n`;
@@ -39,8 +39,8 @@ export function putStream(pdf: Pdf, { id }: PdfRef, dict: PdfDict, stream: strin
 }
 
 /**
- * Typst ends each character map with the comment "%%EOF", which looks like the end of a revision to programs
- * that count them without reading objects.
+ * Typst ends each character map with the comment "%%EOF", which looks like the end of a revision to programs that count
+ * them without reading objects.
  */
 export function dropInnerEofs(pdf: Pdf): void {
   for (const [id, { value, stream }] of pdf.objects) {

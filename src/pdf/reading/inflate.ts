@@ -1,10 +1,10 @@
 import { PdfRefusal } from '../limits.ts';
 
-/** Undoes FlateDecode (zlib, RFC 1950); null where nothing came out. More than `maxBytes` is refused. */
+/** Decodes FlateDecode (zlib, RFC 1950); null where nothing could be decoded. More than `maxBytes` is refused. */
 export async function inflate(data: Uint8Array, maxBytes: number): Promise<Uint8Array | null> {
   const { readable, writable } = new DecompressionStream('deflate');
   const writer = writable.getWriter();
-  // What goes wrong shows where it is read.
+  // A failure appears at the reading end.
   writer.write(data as Uint8Array<ArrayBuffer>).catch(() => {});
   writer.close().catch(() => {});
   const reader = readable.getReader();
@@ -21,7 +21,7 @@ export async function inflate(data: Uint8Array, maxBytes: number): Promise<Uint8
     }
   } catch (error) {
     if (error instanceof PdfRefusal) throw error;
-    // Browsers refuse what follows the end of the data, such as a line end; Node passes over it. What came out counts.
+    // Browsers refuse bytes after the end of the data, such as a line end; Node skips them. The decoded bytes count.
     if (total === 0) return null;
   }
   return concat(chunks, total);

@@ -3,14 +3,14 @@ import { PdfRef } from '../value.ts';
 import { textOf } from '../value-reader.ts';
 import { openPdf } from './open-pdf.ts';
 
-/** What a PDF says of itself. */
+/** A PDF's own declarations. */
 export interface PdfInspected {
   isEncrypted: boolean;
   /** The part of ISO 19005 it declares, from 1 to 4; null where it declares none. */
   pdfaPart: number | null;
 }
 
-/** Null where it is no PDF, or one that cannot be read. The mark is read, not proved: that takes a whole validator. */
+/** Null where the bytes are no readable PDF. The mark is read, not proved: that needs a whole validator. */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspected | null> {
   // ISO 32000-1, annex H: readers look for the header in the first 1024 bytes.
   if (!/%PDF-[12]\.\d/.test(textOf(bytes.subarray(0, 1024)))) return null;

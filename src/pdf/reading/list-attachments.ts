@@ -3,7 +3,7 @@ import { nameOf, type PdfDict, PdfRef, PdfString, type PdfValue } from '../value
 import type { OpenPdf } from './open-pdf.ts';
 
 export interface Attachment {
-  /** As the PDF names it; null where it does not. */
+  /** The PDF's name for it; null where it has none. */
   nome: string | null;
   /** "text/xml" */
   tipo: string | null;
@@ -11,8 +11,8 @@ export interface Attachment {
 }
 
 /**
- * Where the catalog lists attachments (EmbeddedFiles, AF); where it lists none, any file specification of the document,
- * such as that of a paper clip on a page.
+ * The attachments that the catalog lists (EmbeddedFiles, AF); where it lists none, any file specification of the
+ * document, such as that of a paper clip on a page.
  */
 export function listAttachments(pdf: OpenPdf): Attachment[] {
   const { catalog, resolve } = pdf;
@@ -49,7 +49,7 @@ function readSpecification({ resolve }: OpenPdf, value: PdfValue | undefined): A
   };
 }
 
-/** ISO 32000-1, 7.9.6: a tree of names, its leaves pairs of name and value. */
+/** ISO 32000-1, 7.9.6: a tree of names, whose leaves are pairs of name and value. */
 function walkTree(pdf: OpenPdf, root: PdfValue | undefined): PdfValue[] {
   const found: PdfValue[] = [];
   const seen = new Set<PdfDict>();
@@ -76,7 +76,7 @@ function listSpecifications({ values, resolve }: OpenPdf): PdfValue[] {
   });
 }
 
-/** UTF-16 with its mark, or bytes of PDFDocEncoding, which here only needs to end in ".xml". */
+/** UTF-16 with its mark, or bytes of PDFDocEncoding, of which only the end ".xml" matters here. */
 function readName(bytes: string): string {
   if (!bytes.startsWith('\xfe\xff')) return bytes;
   let name = '';

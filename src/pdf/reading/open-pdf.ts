@@ -10,7 +10,7 @@ export interface OpenPdf {
   isEncrypted: boolean;
   revisoes: number;
   resolve(value: PdfValue | undefined): PdfValue | undefined;
-  /** The content of the stream that `ref` leads to; null where it is none, or under a filter that is not known here. */
+  /** The content of the stream that `ref` leads to; null where there is none, or its filter is unsupported. */
   readStream(ref: PdfRef): Promise<Uint8Array | null>;
 }
 
@@ -41,7 +41,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     return data;
   };
 
-  // In the order of the file, so that of two objects with one number the later counts, wherever it is kept.
+  // In the order of the file, so that of two objects with one number the later counts, wherever it is stored.
   const inOrder = new Map<number, ScannedObject>();
   for (const object of scanned) {
     inOrder.set(object.id, object);
@@ -70,7 +70,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   };
 }
 
-/** What starting to inflate costs, however little comes of it. */
+/** The cost of starting to inflate, whatever the output. */
 const INFLATE_COST = 64 * 1024;
 
 function readObjectStream(dict: PdfDict, data: Uint8Array | null, budget: Budget): ScannedObject[] {

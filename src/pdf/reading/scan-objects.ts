@@ -2,7 +2,7 @@ import { Budget, PDF_LIMITS, PdfRefusal } from '../limits.ts';
 import type { PdfDict, PdfValue } from '../value.ts';
 import { textOf, ValueReader } from '../value-reader.ts';
 
-/** An object where it stands in the file; of two with one number the later counts. */
+/** An object and its place in the file; of two with one number the later counts. */
 export interface ScannedObject {
   id: number;
   value: PdfValue;
@@ -14,14 +14,14 @@ export interface ScannedPdf {
   objects: readonly ScannedObject[];
   /** In the order of the file. */
   trailers: readonly PdfDict[];
-  /** How many times the file was closed: more than once is a file that was added to. */
+  /** How many times the file was closed: more than once means that it was extended. */
   revisoes: number;
 }
 
 /**
- * Reads a PDF from its first byte to its last, without its cross-reference tables: so it reads the ones of every version,
- * and damaged ones, in one pass. It may find an attachment that a viewer would not; that costs nothing, for what is found
- * must still prove itself.
+ * Reads a PDF from its first byte to its last, without its cross-reference tables: so it reads files of every version,
+ * and damaged ones, in one pass. It may find an attachment that a viewer would not; that is harmless, because every
+ * finding must still be proven.
  */
 export function scanObjects(bytes: Uint8Array, budget = new Budget(PDF_LIMITS.steps)): ScannedPdf {
   const objects: ScannedObject[] = [];
@@ -62,13 +62,13 @@ const KEYWORDS = (['obj', 'trailer', 'startxref'] as const).map((kind) => ({
   first: kind.charCodeAt(0),
   word: encoder.encode(kind),
 }));
-/** What looking at a keyword costs beside the bytes: a file of nothing but keywords must end too. */
+/** The cost of examining a keyword, besides the bytes: a file of only keywords must end too. */
 const KEYWORD_COST = 500;
 const LETTER_D = 0x64;
 const STREAM = encoder.encode('stream');
 const END_STREAM = encoder.encode('endstream');
 
-/** "endobj" is none. */
+/** "endobj" does not count. */
 function findKeyword(bytes: Uint8Array, at: number): 'obj' | 'trailer' | 'startxref' | null {
   for (const { kind, first, word } of KEYWORDS) {
     if (bytes[at] === first && isAt(bytes, at, word))
@@ -96,7 +96,7 @@ function readObject(
   return { object: { id, value, stream: { start: from, end: to } }, end: to };
 }
 
-/** Where the stream ends if its length is true: `endstream` follows it. */
+/** The end of the stream if its stated length is true: `endstream` follows it. */
 export function findStatedEnd(bytes: Uint8Array, start: number, length: number): number | null {
   const end = start + length;
   if (!Number.isSafeInteger(end) || length < 0 || end > bytes.length) return null;
@@ -106,7 +106,7 @@ export function findStatedEnd(bytes: Uint8Array, start: number, length: number):
 function findEndStream(bytes: Uint8Array, start: number, budget: Budget): number {
   for (let at = start; ; at += 1) {
     const found = bytes.indexOf(END_STREAM[0] ?? 0, at);
-    // A stream without end swallows the rest of the file: nothing after it can be told from its content.
+    // A stream without an end takes the rest of the file: nothing after it can be distinguished from its content.
     budget.spend((found < 0 ? bytes.length : found) - at + 1);
     if (found < 0) return bytes.length;
     at = found;
@@ -131,7 +131,7 @@ function readNumberBefore(bytes: Uint8Array, at: number): number | null {
   return match ? Number(match[1]) : null;
 }
 
-/** What is no value where one should stand is passed over; a spent budget is not. */
+/** A misplaced token is skipped; a spent budget is not. */
 function readOrNull<T>(read: () => T): T | null {
   try {
     return read();

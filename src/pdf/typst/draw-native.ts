@@ -3,16 +3,16 @@ import { readFonts } from './fonts.ts';
 import type { NativeCompiler, NativeTypst } from './native-typst.ts';
 import { TypstError } from './typst-error.ts';
 
-/** A folder that is not there: all that the template reads is handed over. */
+/** A folder that does not exist: the template reads only the given files. */
 const WORKSPACE = '/typst';
 const MAIN = `${WORKSPACE}/modelo.typ`;
-/** Documents after which what was remembered and not used again is forgotten. */
+/** Unused cache entries are dropped after this many documents. */
 const MAX_AGE = 5;
 
 /**
- * The same bytes as WebAssembly in half the time. What a document took is freed when the event loop turns: where many are
- * drawn without a pause, 1.6 MB of each stay taken (typst-ts-node-compiler 0.7.0, seen on 2026-11-16). A template that
- * nests without end takes the whole process down: only our own are drawn here, in a process of their own (ADR 0023).
+ * The same bytes as WebAssembly in half the time. A document's memory is freed when the event loop turns: when many are
+ * drawn without a pause, 1.6 MB of each stay allocated (typst-ts-node-compiler 0.7.0, seen on 2026-11-16). A template
+ * that nests without end crashes the whole process: only our own are drawn here, in a process of their own (ADR 0023).
  */
 export function createNativeDrawer({ NodeCompiler }: NativeTypst): DrawTypst {
   const fontBlobs = readFonts().map((font) => Buffer.from(font));

@@ -9,15 +9,15 @@ import { createInstanceMaker } from './typst-instance.ts';
 
 export interface TypstRequest {
   /**
-   * Absolute path of the .typ file. It reads only the attachments, and sets a font for whatever it writes: where none is
-   * set, Typst leaves a character that no font has out without a trace.
+   * Absolute path of the .typ file. It reads only the attachments, and sets a font for all its text: without one, Typst
+   * silently drops a character that no font has.
    */
   template: string;
-  /** `dados` in `anexos/dados.json`. Neither Typst source nor `sys.inputs`, at whose change Typst forgets its work. */
+  /** `dados` in `anexos/dados.json`. Neither Typst source nor `sys.inputs`, whose change clears Typst's cache. */
   data: unknown;
   /** Seconds since 1970, `momento` in `anexos/dados.json`: the template dates the document with it, not with `auto`. */
   creationTimestamp: number;
-  /** Bytes the template reads with `read("anexos/<name>", encoding: none)`. */
+  /** Files that the template reads with `read("anexos/<name>", encoding: none)`. */
   attachments?: Readonly<Record<string, Uint8Array>>;
 }
 
@@ -32,7 +32,7 @@ export function createTypstDrawer(): DrawTypst {
       return drawPdf(instance.compiler, request);
     } catch (error) {
       if (error instanceof TypstError) throw error;
-      // After a trap (a template that nests or allocates without end) nothing else can be drawn with the instance.
+      // After a trap (a template that nests or allocates without end) the instance cannot draw any more.
       instance = makeInstance();
       throw new TypstError('modelo-invalido', request.template, [`Typst broke down: ${error}`], error);
     }
@@ -55,7 +55,7 @@ function drawPdf(compiler: TypstCompiler, request: TypstRequest): Uint8Array {
   compiler.reset_shadow();
   compiler.add_source(main, readTemplate(template));
   for (const [name, bytes] of listFiles(request)) compiler.map_shadow(`/anexos/${name}`, bytes);
-  // `compiler.compile` keeps warnings to itself when it succeeds; the snapshot tells them.
+  // `compiler.compile` hides warnings when it succeeds; the snapshot returns them.
   const world = compiler.snapshot('/', main);
   const drawn = compileWorld(world, template);
   world.free();
@@ -75,7 +75,7 @@ function describe(diagnostics: Answer['diagnostics'] = []): string[] {
   return diagnostics.map(({ path, message }) => `${path}: ${message}`);
 }
 
-/** What the template reads, by name. */
+/** The template's files, by name. */
 export function listFiles({ data, creationTimestamp, attachments }: TypstRequest): [string, Uint8Array][] {
   const dados = Buffer.from(JSON.stringify({ momento: creationTimestamp, dados: data }));
   return Object.entries({ ...attachments, 'dados.json': dados });

@@ -8,7 +8,7 @@ import { dropInnerEofs, writePdf } from '../pdfa/write-pdf.ts';
 import type { TypstRequest } from './draw-typst.ts';
 import { TypstError } from './typst-error.ts';
 
-/** The PDF that Typst drew as the PDF/A-3a we hand out: nothing is declared that was not checked. */
+/** Turns the PDF that Typst drew into the final PDF/A-3a: it declares only what was checked. */
 export function finishPdf(drawn: Uint8Array, { template, data }: TypstRequest): Uint8Array {
   const pdf = readDrawn(drawn, template);
   const contents = listContents(pdf);

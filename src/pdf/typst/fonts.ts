@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, inflateSync } from 'node:zlib';
 
 /**
- * The faces of our documents, each behind the one whose missing characters it draws: Fraunces and Noto Serif for
+ * The faces of our documents, each followed by the one that draws its missing characters: Fraunces and Noto Serif for
  * titles, Source Sans 3 and Noto Sans for text, Unifont for the punctuation of every script, which the layout allows.
  */
 
@@ -17,7 +17,7 @@ const TEXT_WEIGHTS = [
   '700Bold',
 ];
 
-/** Whole static files: with the site's subset files Typst changes the face mid-word. */
+/** Complete static files: with the site's subset files Typst changes the face mid-word. */
 const FOLDERS = {
   '@expo-google-fonts/fraunces': TEXT_WEIGHTS,
   '@expo-google-fonts/source-sans-3': TEXT_WEIGHTS,
@@ -27,14 +27,14 @@ const FOLDERS = {
 };
 
 export interface Face {
-  /** The npm package it comes from. */
+  /** Its npm package. */
   pacote: string;
   /** Inside the package, with `/`. */
   name: string;
   path: string;
 }
 
-/** In the order in which Typst is given them. */
+/** In the order in which Typst receives them. */
 export function listFaces(): Face[] {
   return Object.entries(FOLDERS).flatMap(([pacote, folders]) => {
     const root = findFolder(pacote);
@@ -54,7 +54,7 @@ export function readFonts(): Uint8Array[] {
   });
 }
 
-/** The build puts the faces, compressed, beside the programs (`scripts/build.ts`); from source the packages have them. */
+/** The build puts the compressed faces beside the programs (`scripts/build.ts`); from source the packages have them. */
 function findFolder(pacote: string): string {
   const copied = join(import.meta.dirname, 'fontes', pacote);
   if (existsSync(copied)) return copied;

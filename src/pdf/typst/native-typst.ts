@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Typst compiled for this machine, where its makers publish one (x86-64 Linux); elsewhere there is WebAssembly. */
+/** Typst compiled for this machine, where its makers publish it (x86-64 Linux); elsewhere WebAssembly is used. */
 
 export interface NativeTypst {
   NodeCompiler: {
@@ -8,7 +8,7 @@ export interface NativeTypst {
   };
 }
 
-/** As much of typst-ts-node-compiler 0.7.0 as is used here. */
+/** The used part of typst-ts-node-compiler 0.7.0. */
 export interface NativeCompiler {
   resetShadow(): void;
   addSource(path: string, source: string): void;
@@ -25,7 +25,7 @@ interface NativeResult {
   takeWarnings(): object | null;
 }
 
-/** Of the version of the WebAssembly: another draws other bytes. npm leaves out the one of another system. */
+/** The version must be that of the WebAssembly: another one draws other bytes. npm skips packages of other systems. */
 const PACKAGES = [
   '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu',
   '@myriaddreamin/typst-ts-node-compiler-linux-x64-musl',
@@ -37,7 +37,7 @@ export function findNativeTypst(): NativeTypst | null {
     try {
       return require(name) as NativeTypst;
     } catch {
-      // It is not installed, or made for another C library.
+      // Not installed, or made for another C library.
     }
   }
   return null;

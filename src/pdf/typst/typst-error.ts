@@ -1,6 +1,6 @@
 export type TypstErrorCode = 'modelo-invalido' | 'modelo-com-aviso' | 'glifo-ausente' | 'pdf-recusado';
 
-/** A document that could not be made; the message names the template and what is wrong with it. */
+/** A document that could not be made; the message names the template and its fault. */
 export class TypstError extends Error {
   override readonly name = 'TypstError';
   constructor(

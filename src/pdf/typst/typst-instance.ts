@@ -5,13 +5,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { InitOutput, TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
 
 /**
- * Typst with a memory of its own. It never forgets what it drew (5 MB a diploma; typst-ts-web-compiler 0.7.0, seen on
- * 2026-11-15), and the package's script keeps its one instance in a variable: the script is run anew for each.
+ * Typst with its own memory. It never frees what it drew (5 MB a diploma; typst-ts-web-compiler 0.7.0, seen on
+ * 2026-11-15), and the package's script keeps its single instance in a variable: the script is run again for each
+ * instance.
  */
 
 export interface TypstInstance {
   compiler: TypstCompiler;
-  /** It has used up the memory it was born with. */
+  /** Whether it has used up its initial memory. */
   isFull(): boolean;
 }
 
@@ -23,7 +24,7 @@ interface Exchange {
   error?: unknown;
 }
 
-/** The types of Node leave it out. */
+/** The types of Node lack it. */
 const { WebAssembly: webAssembly } = globalThis as unknown as {
   WebAssembly: { Module: new (bytes: Uint8Array) => object };
 };
@@ -38,7 +39,9 @@ exchange.exports = initSync({ module: exchange.module });
 })().catch((error) => { exchange.error = error; });
 `;
 
-/** An instance goes as a whole. After a trap a finalizer of its objects throws where nobody catches, whenever garbage is collected. */
+/**
+ * An instance is dropped as a whole. After a trap a finalizer of its objects throws an uncatchable error at garbage collection.
+ */
 const NO_FINALIZERS = 'globalThis.FinalizationRegistry = undefined;';
 
 const SCRIPT = '@myriaddreamin/typst-ts-web-compiler/pkg/typst_ts_web_compiler.mjs';
@@ -54,7 +57,7 @@ export function createInstanceMaker(fonts: readonly Uint8Array[]): () => TypstIn
   return () => {
     const exchange: Exchange = { module, fonts };
     const context = createContext({ ...GLOBALS, exchange }, { microtaskMode: 'afterEvaluate' });
-    // The promises of the script settle before `runInContext` returns: making an instance waits for nothing.
+    // The promises of the script settle before `runInContext` returns: making an instance is synchronous.
     script.runInContext(context);
     const { compiler, exports, error } = exchange;
     if (!compiler || !exports) throw new Error('the Typst compiler did not start', { cause: error });
@@ -70,7 +73,7 @@ function readWasm(path: string): Uint8Array {
   return existsSync(compressed) ? brotliDecompressSync(readFileSync(compressed)) : readFileSync(path);
 }
 
-/** Typst prints each file that it does not find; its diagnostics say the same. */
+/** Typst prints each file that it does not find; its diagnostics repeat it. */
 const SILENT = { log() {}, info() {}, debug() {}, warn() {}, error() {} };
 
 const GLOBALS = { WebAssembly: webAssembly, TextDecoder, TextEncoder, Uint8Array, Error, console: SILENT };
@@ -78,14 +81,14 @@ const GLOBALS = { WebAssembly: webAssembly, TextDecoder, TextEncoder, Uint8Array
 const RESERVE = 200_000_000;
 
 /**
- * Node collects garbage whenever WebAssembly's memory grows, which took two thirds of the time of a document: what is
- * allocated and freed here is there for all of them. The system hands the pages out only as they are written to.
+ * Node collects garbage whenever WebAssembly's memory grows, which took two thirds of the time of a document: memory
+ * allocated and freed here is available to all of them. The system provides pages only as they are written to.
  */
 function reserveMemory({ __wbindgen_export: malloc, __wbindgen_export4: free }: InitOutput): void {
   free(malloc(RESERVE, 1), RESERVE, 1);
 }
 
-/** An ES module as a script. */
+/** Turns an ES module into a script. */
 function stripExports(source: string): string {
   return source
     .replace(/^export (?=class|function)/gm, '')

@@ -3,7 +3,7 @@ import type { Unidade } from '#diploma/instituicao.ts';
 import type { DadosDaDocumentacao, DadosDiploma } from '../pedido.ts';
 import { describeEndereco } from './describe-ies.ts';
 
-/** The course as the layout writes it (TDadosCurso), taken where the graduate took it. */
+/** The course in the layout's form (TDadosCurso), with the place where the graduate took it. */
 export function describeCurso(
   curso: Curso,
   unidade: Unidade,
@@ -34,7 +34,7 @@ export function describeCurso(
   } satisfies DadosDiploma['DadosCurso'];
 }
 
-/** The layout's own titles are masculine names, which the RVDD inflects; any other is written as the person bears it. */
+/** The layout's own titles are masculine names, which the RVDD inflects; any other is written in the person's gender. */
 function describeTitulo({ titulo, outroTitulo }: Curso, diplomado: DadosDaDocumentacao['Diplomado']) {
   if (titulo !== undefined) return { Titulo: titulo };
   const isWoman = 'Sexo' in diplomado && diplomado.Sexo === 'F';

@@ -9,7 +9,7 @@ export function describeHistorico({ documentacao, dataColacao }: Pedido, momento
   };
 }
 
-/** When it is issued; the diploma is issued on the same day. */
+/** The time of issue; the diploma is issued on the same day. */
 export function describeEmissao(momento: Date, DataConclusaoCurso: string, DataColacaoGrau: string) {
   const data = diaEmBrasilia(momento);
   return {

@@ -2,14 +2,14 @@ import type { Emissao } from '#config/instituicao/emissao.ts';
 import type { Endereco, Instituicao, Unidade } from '#diploma/instituicao.ts';
 import type { DadosDiploma } from '../pedido.ts';
 
-/** The institution as the layout writes it (TDadosIesEmissora, which the registrar's part extends). */
+/** The institution in the layout's form (TDadosIesEmissora, which the registrar's part extends). */
 
 export type Atos = Pick<
   Emissao,
   'credenciamento' | 'recredenciamento' | 'renovacaoDeRecredenciamento' | 'atosDasUnidades'
 >;
 
-/** Who issues for this branch: a branch may have an e-MEC code and a CNPJ of its own. */
+/** The issuer for this branch: a branch may have its own e-MEC code and CNPJ. */
 export function emissoraOf(
   { codigoMec, cnpj }: Pick<Instituicao, 'codigoMec' | 'cnpj'>,
   unidade: Unidade,

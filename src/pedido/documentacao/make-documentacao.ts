@@ -15,11 +15,11 @@ import { type Atos, describeIes, emissoraOf } from './describe-ies.ts';
 
 export interface DocumentacaoRequest {
   instituicao: Instituicao;
-  /** Who signs `DadosDiploma`. */
+  /** The signers of `DadosDiploma`. */
   assinantes: readonly Assinante[];
   atos: Atos;
   nonce: Nonce;
-  /** What `Diplomado/ID` says: never the matrícula, half of what lets its holder in (ADR 0051). */
+  /** The value of `Diplomado/ID`: never the matrícula, which is half of the holder's access (ADR 0051). */
   idDoDiplomado: string;
   ambiente: Ambiente;
   /** When the histórico is issued; the diploma is issued on the same day. */
@@ -28,7 +28,7 @@ export interface DocumentacaoRequest {
   documentos: readonly Documento[];
 }
 
-/** The unsigned Documentação Acadêmica of a diploma, of its kind; what the layout refuses does not come out. */
+/** The unsigned Documentação Acadêmica of a diploma, of its kind; refuses data that break the layout. */
 export function makeDocumentacao(
   pedido: Pedido,
   request: DocumentacaoRequest,
@@ -48,7 +48,7 @@ function describeRequisicao(pedido: Pedido, request: DocumentacaoRequest) {
     Filiacao: documentacao.Filiacao,
     HistoricoEscolar: describeHistorico(pedido, momento),
   };
-  // The other kinds may come without a proof; an element without any is refused.
+  // The other kinds may have no proof; an empty element is refused.
   const provas = documentos.length > 0 ? { DocumentacaoComprobatoria: { Documento: documentos } } : {};
   const { Enfase: _, ...semEnfase } = dados.DadosCurso;
   switch (especie.kind) {
@@ -93,7 +93,7 @@ function describeRequisicao(pedido: Pedido, request: DocumentacaoRequest) {
   }
 }
 
-/** THistoricoEscolarSegundaVia lets a person have entered in several ways. */
+/** THistoricoEscolarSegundaVia allows several ways of admission. */
 function relax({ Filiacao, HistoricoEscolar }: Privados) {
   const { IngressoCurso, ...historico } = HistoricoEscolar;
   const ingresso =

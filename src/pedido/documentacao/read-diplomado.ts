@@ -2,7 +2,7 @@ import { readDocumento } from '#leiaute/read.ts';
 import { parseXml } from '#xml/parse.ts';
 import type { Correcao } from '../correcao.ts';
 
-/** What a kept Documentação Acadêmica says of what a reissue may correct; null where it cannot be read or is of another kind. */
+/** The correctable fields of a stored Documentação Acadêmica; null where it is unreadable or of another kind. */
 export function readDiplomado(documentacao: Uint8Array): Correcao | null {
   const parsed = parseXml(documentacao);
   const read = parsed.ok ? readDocumento(parsed.value, 'DocumentacaoAcademicaRegistro') : parsed;

@@ -7,13 +7,13 @@ import { readDocumento } from '#leiaute/read.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { parseXml } from '#xml/parse.ts';
 
-/** What a Documentação Acadêmica of another institution says, as far as its registration needs it. */
+/** The fields of another institution's Documentação Acadêmica that its registration needs. */
 export interface DocumentacaoExterna {
   nonce: Nonce;
   ambiente: string;
   emissora: { nome: string; codigoMec: string; cnpj: string };
   cpf: Cpf;
-  /** Null where the issuer does not tell it: `Diplomado/ID` names nobody (ADR 0051). */
+  /** Null where the issuer withholds it: `Diplomado/ID` is then opaque (ADR 0051). */
   matricula: Matricula | null;
   nome: string;
   nomeSocial: string | null;
@@ -24,7 +24,7 @@ export interface DocumentacaoExterna {
   dataExpedicao: string;
 }
 
-/** Of one that the layout takes: who signed it is not its business. */
+/** Reads a document that fits the layout; does not judge its signers. */
 export function readDocumentacaoExterna(bytes: Uint8Array): Parsed<DocumentacaoExterna, string[]> {
   const parsed = parseXml(bytes);
   if (!parsed.ok) return refused([explainXmlIssue(parsed.issue)]);
@@ -33,7 +33,7 @@ export function readDocumentacaoExterna(bytes: Uint8Array): Parsed<DocumentacaoE
   const { RegistroReq } = read.value;
   if (!RegistroReq) return refused(['só se registra a documentação de um primeiro registro (RegistroReq)']);
   const { Diplomado, DadosCurso, IesEmissora, id } = RegistroReq.DadosDiploma;
-  // The layout gives each id its form: letters, then the digits that all of them share.
+  // The layout fixes the form of each id: letters, then the digits that all of them share.
   const nonce = digitsOf(RegistroReq.id);
   if (digitsOf(id) !== nonce) return refused(['os números do DadosDiploma e da documentação são diferentes']);
   const { Formado } = RegistroReq.DadosPrivadosDiplomado.HistoricoEscolar.SituacaoAtualDiscente;
@@ -60,7 +60,7 @@ export function readDocumentacaoExterna(bytes: Uint8Array): Parsed<DocumentacaoE
 
 const digitsOf = (id: string): string => id.replace(/^\D+/, '');
 
-/** What a Diploma that comes back says of its registration. */
+/** The registration fields of a Diploma returned by the registrar. */
 export interface DiplomaRegistrado {
   nonce: string;
   codigo: string;

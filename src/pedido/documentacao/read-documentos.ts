@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Documento, Pedido } from '../pedido.ts';
 
-/** A file of the batch is not the one that was checked. */
+/** A file of the batch differs from the checked one. */
 export class ArquivoMudouError extends Error {
   override name = 'ArquivoMudouError';
   readonly code = 'arquivo-mudou';
@@ -11,7 +11,7 @@ export class ArquivoMudouError extends Error {
   }
 }
 
-/** The proofs of a graduate, as they were checked; throws where one has changed since. */
+/** The proofs of a graduate, as checked; throws where one has changed since. */
 export async function readDocumentos(
   { documentacao }: Pick<Pedido, 'documentacao'>,
   read: (arquivo: string) => Promise<Uint8Array>,

@@ -2,7 +2,7 @@ import { readDocumento } from '#leiaute/read.ts';
 import { parseXml } from '#xml/parse.ts';
 import type { ProcessoJudicial } from '../pedido.ts';
 
-/** The lawsuit that a Documentação Acadêmica names, signed or not; null where it is of another kind. */
+/** The lawsuit that a Documentação Acadêmica names, signed or not; null for another kind. */
 export function readProcessoJudicial(documentacao: Uint8Array): ProcessoJudicial | null {
   const parsed = parseXml(documentacao);
   if (!parsed.ok) return null;

@@ -20,17 +20,17 @@ export interface DocumentacaoRenovada {
 
 interface Renovacao {
   nonce: Nonce;
-  /** The former's may be its matrícula: it has one of its own. */
+  /** A new id: the former diploma's may be its matrícula. */
   idDoDiplomado: string;
   momento: Date;
   dataColacao: string;
-  /** Who signs now: the one who signed the former may have left. */
+  /** The current signers: a former signer may have left. */
   assinantes: readonly Assinante[];
-  /** What the new one says otherwise. */
+  /** The corrected fields. */
   correcao?: Correcao;
 }
 
-/** The Documentação Acadêmica of a diploma that takes another's place: the same data but for what is corrected, its own ids, no signature yet. */
+/** The Documentação Acadêmica of a replacement diploma: the same data except for corrections, its own ids, no signature yet. */
 export function renewDocumentacao(
   former: Uint8Array,
   { nonce, idDoDiplomado, momento, dataColacao, assinantes, correcao = {} }: Renovacao,

@@ -8,7 +8,7 @@ import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { parseXml } from '#xml/parse.ts';
 import { describeAssinantes } from './describe-assinantes.ts';
 
-/** The same Documentação Acadêmica, to be signed by others: no signature stays, for each covers who is named. */
+/** The same Documentação Acadêmica for other signers: no signature stays, because each covers the named signers. */
 export function replaceAssinantes(
   former: Uint8Array,
   assinantes: readonly Assinante[],
@@ -26,7 +26,7 @@ export function replaceAssinantes(
   return checked.ok ? accepted(checked.value.source) : refused(checked.issue.map(({ message }) => message));
 }
 
-/** In whichever of the layout's requests it is. */
+/** In any of the layout's kinds of request. */
 function renameIn(
   lida: Documento<'DocumentacaoAcademicaRegistro'>,
   Assinantes: ReturnType<typeof describeAssinantes>,
