@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 interface Completion {
   ambiente: Ambiente;
-  /** Of a cryptographic generator. */
+  /** A cryptographic generator. */
   randomBytes(length: number): Uint8Array;
 }
 

@@ -117,8 +117,8 @@ function isStringInPieces(tag: number): boolean {
 }
 
 /**
- * X.690, 8.6.4, 8.7.3 and 8.23: the pieces are BIT STRINGs or OCTET STRINGs, in pieces themselves perhaps. Of the bits
- * only the last piece may leave some unused.
+ * X.690, 8.6.4, 8.7.3 and 8.23: the pieces are BIT STRINGs or OCTET STRINGs, which may be in pieces themselves. Only the last
+ * piece of a BIT STRING may leave bits unused.
  */
 function joinPieces(node: DerNode, tag: number): Uint8Array {
   const pieces = node.children().map((piece) => {

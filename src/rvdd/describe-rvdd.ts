@@ -26,7 +26,7 @@ export const COBERTO = 'coberto por quem compartilha';
 const COMO = 'assinado digitalmente · ICP-Brasil';
 const COMO_EM_HOMOLOGACAO = 'assinado digitalmente · sem valor legal';
 
-/** Of a copy that a holder gives away: without CPF, document and birth. */
+/** What a copy leaves out: nothing, or CPF, document and birth in one that a holder gives away. */
 export type Cobertura = 'nenhuma' | 'dados-pessoais';
 
 export interface Aparencia {

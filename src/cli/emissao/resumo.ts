@@ -17,9 +17,9 @@ export interface LinhaDoResumo {
   via: number | null;
   /** `recusada` where the row has no stage. */
   etapa: string;
-  /** Of a published diploma. */
+  /** Standing of a published diploma. */
   situacao: string | null;
-  /** Of a published diploma. */
+  /** Code of a published diploma. */
   codigo: string | null;
   endereco: string | null;
   aguardando: string | null;

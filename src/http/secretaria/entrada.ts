@@ -103,7 +103,7 @@ export function mountEntrada(portaria: Portaria, deps: EntradaDeps & { sessoes: 
   });
 }
 
-/** A new token at every sign-in; the browser's former session ends, whoever's it was. */
+/** A new token at every sign-in; the browser's former session ends, even another person's. */
 export async function comeIn(
   { sessoes, entrada }: { sessoes: Sessoes; entrada: Pick<EntradaStore, 'recordEntrada'> },
   request: FastifyRequest,

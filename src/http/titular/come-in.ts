@@ -9,7 +9,7 @@ interface Prova {
   chaveId?: string;
 }
 
-/** A new token at every proof; the browser's former session ends, whoever's it was. */
+/** A new token at every proof; the browser's former session ends, even another person's. */
 export async function comeIn(
   { sessoes, store, record, nameOrigem }: TitularDeps,
   { cookies, sendEntrada }: Porta,
