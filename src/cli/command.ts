@@ -77,8 +77,8 @@ export interface World {
   /** Takes seconds to make, so only commands that draw call it. */
   createCompiler(): CompileTypst;
   /**
-   * Issuing with the keys that need no typed PIN, or with one holder's, whose PIN is asked for, over the diplomas they
-   * agreed to; by this clock or another. The caller closes it.
+   * Issuing with the keys that sign without a question, or with one holder's, whose PIN is asked for, over the diplomas
+   * they agreed to; by this clock or another. The caller closes it.
    */
   openIssuing(options?: {
     como?: string;

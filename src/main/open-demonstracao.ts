@@ -66,7 +66,7 @@ async function makeFolder(dir: string, { instituicao, configuracao, now }: DemoR
   }
 }
 
-/** Fictitious keys have no holder, so no PIN is asked for. */
+/** Fictitious keys have no holder, so they sign without a question. */
 function listSources(dir: string, { titulares }: PkiDemo): ChaveDeAssinatura[] {
   return titulares.map(({ id }) => ({
     source: { id, kind: 'pkcs12', path: demoKeyPath(dir, id) },

@@ -31,7 +31,7 @@ export interface IssuingRequest {
   now(): Date;
   /** The day on which signers must be in their posts, where it is not the clock's. */
   hoje?: Date;
-  /** The only holder whose key is opened; without it, the keys that need no typed PIN. */
+  /** The only holder whose key is opened; without it, the keys that sign without a question (`assinaAutomatica`). */
   como?: string;
   /** The diplomas that this holder agreed to sign; without it, any that is next. */
   autorizados?: Autorizados;

@@ -17,7 +17,7 @@ import type { DemoKeys, DemoRequest } from './open-demonstracao.ts';
 import { askTyped, unlock } from './unlock.ts';
 
 export interface KeysRequest extends DemoRequest {
-  /** The only holder whose key is opened; without it, the keys that need no typed PIN. */
+  /** The only holder whose key is opened; without it, the keys that sign without a question (`assinaAutomatica`). */
   como?: string;
   /** The diplomas that this holder agreed to sign; without it, any that is next. */
   autorizados?: Autorizados;

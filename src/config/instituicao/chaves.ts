@@ -12,7 +12,7 @@ export interface ChaveDeAssinatura {
   source: LockedSource;
   /** The origin of its password or PIN. */
   segredo: SecretOrigin;
-  /** Signs whatever is next without a typed PIN: the e-CNPJ of the institution, where it so decided. */
+  /** Signs whatever is next without a question: the e-CNPJ of the institution, where it so decided. */
   isAutomatica: boolean;
   /** Variables of the signing process that the maker's library reads. */
   variaveis: Readonly<Record<string, string>>;

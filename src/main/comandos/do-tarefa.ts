@@ -64,7 +64,7 @@ const FAZER: Fazer = {
     const open = await world.openPublicados();
     try {
       const sign = async (source: Uint8Array) => {
-        // No other key is opened, and no PIN is asked for.
+        // Opens no other key, and asks no person for a PIN.
         const issuing = await world.openIssuing({ como: cnpj });
         return signFiscalizacao({ source, cnpj, quem }, issuing.world, open).finally(issuing.close);
       };

@@ -31,7 +31,7 @@ export function openEmissaoDaMesa({ config, now, onFailure }: EmissaoRequest): E
     return issuing.openIssuing({ project, config, now, drawing, ...request });
   };
   const takeFurther = async (quem: string): Promise<void> => {
-    // All of the demonstration's keys sign without a PIN; here only the institution's key does.
+    // All of the demonstration's keys sign without a question; here only the institution's does.
     const isDemonstracao = loadChavesDeAssinatura(config) === null;
     const open = await openIssuing(isDemonstracao ? { como: readCasa().cnpj } : {});
     await issuePending({ quem }, open.world).finally(open.close);

@@ -13,7 +13,7 @@ interface ListaRequest {
 }
 type Publicada = Parsed<{ numero: number }, string>;
 
-/** Uses the keys that need no typed PIN, in their own process; an annulment counts without the list. */
+/** Uses the keys that sign without a question, in their own process; an annulment counts without the list. */
 export const publishListaDaMesa = (request: ListaRequest, quem: string): Promise<Publicada> =>
   withIssuing(request, quem, (open) => open.publishLista({ quem }));
 
