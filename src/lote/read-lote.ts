@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { accepted, type Parsed } from '#diploma/parsed.ts';
 import type { Pedido } from '#pedido/pedido.ts';
 import { COLUNAS_DO_LOTE } from './colunas/colunas-do-lote.ts';
 import { describeHeadings } from './colunas/describe-headings.ts';
 import { judgeHeadings, matchHeadings } from './colunas/match-headings.ts';
+import { warnOfDatas } from './colunas/warn-datas.ts';
 import type { ConfiguracaoDoLote } from './configuracao-do-lote.ts';
 import { LIMITES, megabytes } from './limites.ts';
 import { findRepetidos, warnOfRepetidos } from './linha/find-repetidos.ts';
@@ -65,8 +67,15 @@ export async function readLote(
   return judgeTabela({ tabela: tabela.value, sha256, planilha }, folder, configuracao, onRow);
 }
 
-/** The rows and cells of a batch's sheet, before they are judged. */
-export const readPlanilha = (nome: string, bytes: Uint8Array) => readTabela(nome, bytes, JUDGE, LIMITES);
+/** The rows and cells of a batch's sheet, before any is judged. */
+export function readPlanilha(nome: string, bytes: Uint8Array): Parsed<Tabela, Problema[]> {
+  const read = readTabela(nome, bytes, JUDGE, LIMITES);
+  if (!read.ok) return read;
+  return accepted({
+    ...read.value,
+    avisos: [...read.value.avisos, ...warnOfDatas(read.value, COLUNAS_DO_LOTE)],
+  });
+}
 
 export interface TabelaDoLote {
   tabela: Tabela;

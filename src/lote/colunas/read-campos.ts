@@ -1,4 +1,5 @@
 import { refuseCelula } from '../campos/campo.ts';
+import { RESSALVAS } from '../campos/ressalvas.ts';
 import type { Recusa } from '../problema.ts';
 import { type Celula, EMPTY, isBlank, type LinhaDaTabela } from '../tabela/tabela.ts';
 import type { Colunas, Parciais, Valores } from './coluna.ts';
@@ -51,6 +52,7 @@ export function readCampos<C extends Colunas>(
         recusas.push({ code: 'vazio', message: `Está vazio; preencha (${campo.formato}).`, coluna });
       return [coluna, null];
     }
+    if (celula.ressalva) avisos.push({ ...RESSALVAS[celula.ressalva], coluna });
     const lido = campo.parse(celula);
     avisos.push(...(lido.avisos ?? []).map((aviso) => ({ ...aviso, coluna })));
     if (lido.ok) return [coluna, lido.value];

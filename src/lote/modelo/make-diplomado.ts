@@ -33,7 +33,7 @@ export function makeDiplomado(index: number, cursos: readonly Curso[]): LinhaFic
     unidade: curso.unidades[index % curso.unidades.length] ?? '',
     habilitacao,
     enfase: pick(['', ...curso.enfases]),
-    ingresso: `0${1 + (index % 9)}/02/${anos.ingresso}`,
+    ingresso: `1${1 + (index % 9)}/02/${anos.ingresso}`,
     forma_de_acesso: pick([
       'Vestibular',
       'Enem',
@@ -48,8 +48,8 @@ export function makeDiplomado(index: number, cursos: readonly Curso[]): LinhaFic
       : { enade: 'Habilitado' }),
     enade_edicao: '2024',
     carga_horaria_integralizada: String(curso.cargaHoraria + (index % 3) * 10),
-    conclusao: `${twoDigits(1 + (index % 28))}/06/${anos.conclusao}`,
-    colacao: `${twoDigits(1 + (index % 28))}/07/${anos.conclusao}`,
+    conclusao: `${13 + (index % 16)}/06/${anos.conclusao}`,
+    colacao: `${13 + (index % 16)}/07/${anos.conclusao}`,
     via: index % 2 === 0 ? '1' : '',
     email: index % 4 === 0 ? `egresso.${index + 1}@exemplo.example` : '',
   };

@@ -37,7 +37,17 @@ export interface Celula {
   onde: string | null;
   /** The number itself, with a decimal point; `texto` is what its mask shows. */
   numero?: string;
+  /** What the sheet shows of it otherwise than it was read, or may mean otherwise: worth a second look. */
+  ressalva?: Ressalva;
 }
+
+export type Ressalva =
+  /** A date at another hour than midnight. */
+  | 'hora'
+  /** A date that the sheet shows with its month first. */
+  | 'mes-antes'
+  /** A number of which the sheet shows fewer decimal places than it has. */
+  | 'arredondado';
 
 export const EMPTY: Celula = { texto: '', tipo: 'texto', onde: null };
 

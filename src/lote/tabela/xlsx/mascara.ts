@@ -3,12 +3,12 @@
  * still belong to the matrícula.
  */
 export type Formato =
-  /** The sheet displays the number itself. */
-  | { kind: 'simples' }
+  /** Nothing is shown that the number does not say; to so many decimal places, where that is told. */
+  | { kind: 'simples'; casas?: number }
   | { kind: 'mascara'; pieces: readonly Piece[] }
-  /** The value is right, but its displayed form cannot be computed: fit for hours and marks, not for a matrícula. */
-  | { kind: 'opaca' }
-  /** The sheet displays another number: a percentage, thousands left out, a fraction, a condition. */
+  /** The number is right and what is shown of it cannot be told: fit for hours and marks, not for a matrícula. */
+  | { kind: 'opaca'; casas?: number }
+  /** What is shown is another number: a percentage, thousands left out, a fraction, a condition. */
   | { kind: 'outra' };
 
 type Piece = { digit: string } | { literal: string };
@@ -27,6 +27,7 @@ export function readFormato(code: string): Formato {
   if (THOUSANDS_LEFT_OUT.test(bare)) return { kind: 'outra' };
   const pieces: Piece[] = [];
   let points = 0;
+  let casas = 0;
   for (const [token, quoted, escaped, bracket, word, digit, point, ratio, sign, idle] of positive.matchAll(
     TOKEN,
   )) {
@@ -35,6 +36,7 @@ export function readFormato(code: string): Formato {
     if (quoted !== undefined || escaped !== undefined || sign !== undefined)
       pieces.push({ literal: quoted ?? escaped ?? sign ?? '' });
     else if (digit !== undefined && points === 0) pieces.push({ digit });
+    else if (digit !== undefined) casas += 1;
     else if (point !== undefined) points += 1;
     else if (bracket !== undefined) {
       const [, currency] = /^\$([^-]*)(?:-[0-9a-f]+)?$/i.exec(bracket) ?? [];
@@ -42,13 +44,15 @@ export function readFormato(code: string): Formato {
       else if (!COLOUR.test(bracket)) return { kind: 'outra' };
     } else if (digit === undefined && idle === undefined && !/^[_*]/.test(token)) return { kind: 'outra' };
   }
-  if (!isMask(pieces)) return { kind: points > 1 ? 'outra' : 'simples' };
-  return points > 0 ? { kind: 'opaca' } : { kind: 'mascara', pieces };
+  const places = casas > 0 || pieces.some(isDigit) ? { casas } : {};
+  if (!isMask(pieces)) return points > 1 ? { kind: 'outra' } : { kind: 'simples', ...places };
+  return points > 0 ? { kind: 'opaca', ...places } : { kind: 'mascara', pieces };
 }
 
-/** Two or more zeros, a sign between digits, or letters and digits of the mask's own. */
+const isDigit = (piece: Piece): boolean => 'digit' in piece;
+
+/** Two zeros or more, a sign between digits, or letters and digits of its own. */
 function isMask(pieces: readonly Piece[]): boolean {
-  const isDigit = (piece: Piece): boolean => 'digit' in piece;
   const between = pieces.slice(pieces.findIndex(isDigit), pieces.findLastIndex(isDigit) + 1);
   return (
     pieces.filter((piece) => 'digit' in piece && piece.digit === '0').length > 1 ||

@@ -82,7 +82,10 @@ function readCell(cell: XmlElement, onde: string, workbook: Workbook): Celula {
     case 'str':
       return makeCelula(undoEscapes(value), 'texto', onde);
     case 'd':
-      return makeCelula(value.slice(0, 10), 'data', onde);
+      return markHora(
+        makeCelula(value.slice(0, 10), 'data', onde),
+        /T(?!00:00(?::00(?:\.0*)?)?Z?$)/.test(value),
+      );
     case 'b':
       return makeCelula(value === '1' ? 'VERDADEIRO' : 'FALSO', 'erro', onde);
     case 'n':
@@ -103,18 +106,44 @@ function readNumber(value: string, cell: XmlElement, onde: string, { styles, is1
   const style = styles[Number(readAttribute(cell, 's') ?? 0)] ?? styleWithout(readAttribute(cell, 's'));
   switch (style.kind) {
     case 'simples':
-      return makeNumero(number, onde);
+      return markArredondado(makeNumero(number, onde), number, style.casas);
     case 'mascara':
-      return makeNumero(number, onde, () => showNumber(number, style.pieces));
+      return markArredondado(
+        makeNumero(number, onde, () => showNumber(number, style.pieces)),
+        number,
+        0,
+      );
     case 'opaca':
-      return makeNumero(number, onde, () => null);
+      return markArredondado(
+        makeNumero(number, onde, () => null),
+        number,
+        style.casas,
+      );
     case 'outra':
       return makeCelula(value, 'erro', onde);
     case 'parcial':
       return makeCelula(value, 'data-parcial', onde);
     case 'data': {
       const date = readSerialDate(number, is1904);
-      return date === null ? makeCelula(value, 'erro', onde) : makeCelula(date, 'data', onde);
+      if (date === null) return makeCelula(value, 'erro', onde);
+      const celula = makeCelula(date, 'data', onde);
+      return style.mesAntes && !isHour(number)
+        ? { ...celula, ressalva: 'mes-antes' }
+        : markHora(celula, isHour(number));
     }
   }
+}
+
+/** Half a second is less than any program keeps of an hour, and more than arithmetic loses. */
+const isHour = (serial: number): boolean => Math.abs(serial - Math.floor(serial)) > 0.5 / 86_400;
+
+const markHora = (celula: Celula, hasHour: boolean): Celula =>
+  hasHour ? { ...celula, ressalva: 'hora' } : celula;
+
+function markArredondado(celula: Celula, number: number, casas: number | undefined): Celula {
+  if (casas === undefined || celula.tipo === 'numero-longo') return celula;
+  const shown = Number(Number(number.toPrecision(15)).toFixed(casas));
+  return Math.abs(shown - number) > 1e-9 * Math.max(1, Math.abs(number))
+    ? { ...celula, ressalva: 'arredondado' }
+    : celula;
 }

@@ -4,8 +4,8 @@ import { childNamed, childrenNamed, parsePart } from './pieces.ts';
 
 export type Estilo =
   | Formato
-  | { kind: 'data' }
-  /** A date or an hour shown in part: `mmm-yy` has a day that the person did not type. */
+  | { kind: 'data'; mesAntes?: true }
+  /** A date or an hour of which a part is not shown: `mmm-yy` has a day that nobody wrote. */
   | { kind: 'parcial' };
 
 /** How each cell style shows a number (ECMA-376-1, 18.8.30 and 18.8.45). */
@@ -36,7 +36,11 @@ const isWithin = (id: number, ...ranges: readonly (readonly [number, number])[])
 function builtIn(id: number): Estilo {
   if (isWithin(id, [14, 15], [22, 22], [27, 36], [50, 58])) return { kind: 'data' };
   if (isWithin(id, [16, 21], [45, 47])) return { kind: 'parcial' };
-  return isWithin(id, [9, 10], [12, 13]) ? { kind: 'outra' } : { kind: 'simples' };
+  if (isWithin(id, [9, 10], [12, 13])) return { kind: 'outra' };
+  if (isWithin(id, [1, 1], [3, 3], [5, 6], [37, 38], [41, 42])) return { kind: 'simples', casas: 0 };
+  return isWithin(id, [2, 2], [4, 4], [7, 8], [39, 40], [43, 44])
+    ? { kind: 'simples', casas: 2 }
+    : { kind: 'simples' };
 }
 
 /** Excel's own limit: a longer code was not typed by a person. */
@@ -54,5 +58,7 @@ function readCode(code: string): Estilo {
     .toLowerCase();
   if (/[0#?]/.test(bare) || !/[dmyhs]/.test(bare)) return readFormato(code);
   const isWhole = /(?<!d)d{1,2}(?!d)/.test(bare) && /m/.test(bare) && /y/.test(bare);
-  return { kind: isWhole ? 'data' : 'parcial' };
+  if (!isWhole) return { kind: 'parcial' };
+  // A month that is spelt out (mmm, mmmm) cannot be taken for a day.
+  return /^[^dy]*(?<!m)m{1,2}(?!m)[^m]*d/.test(bare) ? { kind: 'data', mesAntes: true } : { kind: 'data' };
 }
