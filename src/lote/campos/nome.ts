@@ -44,6 +44,8 @@ function warnOf(plain: string, written: string): Recusa[] {
     ...(plain === plain.toUpperCase() && /\p{L}{2}/u.test(plain) ? [CAPITALS] : []),
     ...(plain === plain.toLowerCase() ? [SMALL] : []),
     ...(plain.includes(' ') ? [] : [ONE_WORD]),
+    ...(/[^\p{L}\p{M}\p{Nd} .'’ªº-]/u.test(plain) ? [SIGNS] : []),
+    ...(/\p{Lu}[à-ÿ]\p{Lu}|\p{Lu}{2}[à-ÿ](?!\p{L})/u.test(plain) ? [MIXED] : []),
   ];
 }
 
@@ -71,4 +73,16 @@ const DIGITS = {
 const SPACES = {
   code: 'espacos-no-nome',
   message: 'Havia espaços a mais, ou especiais, e foram trocados por um só; confira o nome.',
+};
+
+const SIGNS = {
+  code: 'sinais-no-nome',
+  message: 'Há no nome um sinal que nomes não têm, e assim sairia no diploma; confira-o no documento.',
+};
+
+/** As a program leaves it that knows no accents, or takes one letter for another. */
+const MIXED = {
+  code: 'acento-minusculo-no-nome',
+  message:
+    'Há uma letra minúscula com acento entre maiúsculas, que pode ter sido trocada; escreva o nome de novo.',
 };

@@ -1,11 +1,12 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { Recusa } from '../problema.ts';
+import { looksForeign } from './code-pages.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
 const SAVE_AGAIN = 'salve a planilha de novo como “CSV UTF-8 (delimitado por vírgulas)” ou como XLSX';
 
-/** UTF-8 or UTF-16, with or without a byte order mark; otherwise Windows-1252, as Excel saves "CSV" in Brazil. */
-export function decodeTexto(bytes: Uint8Array): Parsed<string, Recusa> {
+/** UTF-8 or UTF-16, with or without their marks; what is neither is Windows-1252, as Excel saves "CSV" in Brazil. */
+export function decodeTexto(bytes: Uint8Array): Parsed<string, Recusa & { linha?: number }> {
   const order = findUtf16(bytes);
   if (order !== null) {
     const text = decodeUtf16(bytes, order);
@@ -15,15 +16,29 @@ export function decodeTexto(bytes: Uint8Array): Parsed<string, Recusa> {
   try {
     return accepted(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    const text = decodeWindows1252(bytes);
-    return looksForeign(bytes) ? refused(FOREIGN) : accepted(text);
+    const linha = findBroken(bytes);
+    if (linha !== null) return refused({ ...BROKEN, linha });
+    return looksForeign(bytes) ? refused(FOREIGN) : accepted(decodeWindows1252(bytes));
   }
+}
+
+/** The line of the first byte that is wrong in a text that otherwise is UTF-8; null where it is in another code. */
+function findBroken(bytes: Uint8Array): number | null {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const wrong = text.match(/\ufffd/g)?.length ?? 0;
+  const right = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  if (right <= wrong) return null;
+  return text.slice(0, text.indexOf('\ufffd')).split(/\r\n|\r|\n/).length;
 }
 
 const NO_TEXT: Recusa = { code: 'nao-e-texto', message: `Não é um arquivo de texto; ${SAVE_AGAIN}.` };
 const DAMAGED: Recusa = {
   code: 'codificacao',
   message: `O texto está em UTF-16 e danificado; ${SAVE_AGAIN}.`,
+};
+const BROKEN: Recusa = {
+  code: 'codificacao',
+  message: `O texto está em UTF-8, e nesta linha do arquivo um caractere está danificado; escreva-o de novo, ou ${SAVE_AGAIN}.`,
 };
 const FOREIGN: Recusa = {
   code: 'codificacao',
@@ -34,8 +49,9 @@ type Order = 'little' | 'big';
 
 /** By the byte order mark; without one, a sheet begins with Latin characters, and every second byte is zero. */
 function findUtf16(bytes: Uint8Array): Order | null {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'little';
+  const [first, second, third, fourth] = bytes;
+  // The mark of UTF-32 begins as that of UTF-16.
+  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? null : 'little';
   if (first === 0xfe && second === 0xff) return 'big';
   const start = bytes.subarray(0, 64);
   if (start.length < 8) return null;
@@ -52,13 +68,4 @@ function decodeUtf16(bytes: Uint8Array, order: Order): string | null {
   const copy = Buffer.from(bytes);
   const text = (order === 'big' ? copy.swap16() : copy).toString('utf16le');
   return /\p{Cs}/u.test(text) ? null : text;
-}
-
-/**
- * In MacRoman and CP850, the accented letters of Portuguese are bytes that are signs or undefined in Windows-1252;
- * such a sign never stands between two small letters.
- */
-function looksForeign(bytes: Uint8Array): boolean {
-  const plain = Buffer.from(bytes).toString('latin1');
-  return /[a-z][\x81-\x84\x87-\x89\x8b\x8d\x8f\x90\x98\x99\x9b\x9d\xa1-\xa3\xc6][a-z]/.test(plain);
 }

@@ -45,6 +45,14 @@ const NO_SHEET: Recusa = {
   message: 'Não é uma planilha; salve-a como CSV ou XLSX.',
 };
 
+/** A flat ODS, XML of Excel 2003, SYLK, or a page that a web system calls .xls: spreadsheets open them. */
+const WEB_PAGE = /^\ufeff?(?:\s*<|MIME-Version:|ID;P)/i;
+const NO_TABLE: Recusa = {
+  code: 'formato-desconhecido',
+  message:
+    'O arquivo tem nome de planilha e é uma página da web, ou de um formato antigo; abra-o no Excel ou no LibreOffice e salve como XLSX.',
+};
+
 type Issue = Recusa & Partial<Lugar>;
 
 function readBytes(
@@ -59,8 +67,7 @@ function readBytes(
   if (startsWith(bytes, PDF)) return refused([NO_SHEET]);
   const text = decodeTexto(bytes);
   if (!text.ok) return refused([text.issue]);
-  // A flat ODS, or an HTML page that a web system names .xls.
-  if (/^\ufeff?\s*</.test(text.value)) return refused([NO_SHEET]);
+  if (WEB_PAGE.test(text.value)) return refused([NO_TABLE]);
   const isJson = /\.json$/i.test(nome) || /^\ufeff?\s*\[\s*\{/.test(text.value);
   return isJson
     ? readJson(text.value, { linhas, colunas })
