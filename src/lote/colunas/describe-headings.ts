@@ -16,11 +16,13 @@ export function describeHeadings({ faltam, repetidas, desconhecidas }: Headings)
     const message = `Faltam colunas: ${faltam.join(', ')}. Acrescente-as na primeira linha, com estes nomes.`;
     problemas.push({ ...WHOLE, code: 'colunas-ausentes', message });
   }
-  const avisos = desconhecidas.map((coluna) => ({
+  const avisos = desconhecidas.map(({ texto: coluna, seria }) => ({
     ...WHOLE,
     coluna,
     code: 'coluna-desconhecida',
-    message: `A coluna “${coluna.slice(0, 60)}” não é do modelo e não foi lida; confira o nome.`,
+    message: `A coluna “${coluna.slice(0, 60)}” não é do modelo e não foi lida; ${
+      seria === null ? 'confira o nome' : `se é ${seria}, escreva este nome`
+    }.`,
   }));
   return { problemas, avisos };
 }

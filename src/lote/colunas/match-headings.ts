@@ -1,4 +1,5 @@
 import { normalizeName } from '../campos/lista.ts';
+import { nearest } from '../sugestao/nearest.ts';
 import type { HeadingJudge } from '../tabela/find-cabecalho.ts';
 import type { Colunas } from './coluna.ts';
 
@@ -7,26 +8,39 @@ export interface Headings {
   posicoes: ReadonlyMap<string, number>;
   faltam: string[];
   repetidas: string[];
-  /** The unknown headings as written; the cells below them are not read. */
-  desconhecidas: string[];
+  /** As they are written; the cells below them are not read. `seria` is the column that was probably meant. */
+  desconhecidas: { texto: string; seria: string | null }[];
 }
 
-/** Matches headings with columns, ignoring case, accents, spaces and signs. */
+/** "E-mail" is `email`, and "nomeSocial" `nome_social`. */
+export const keyOf = (heading: string): string => normalizeName(heading).replaceAll('_', '');
+
+/** Which heading is which column: case, accents, spaces and signs do not matter. */
 export function matchHeadings(cabecalho: readonly string[], colunas: Colunas): Headings {
+  const byKey = new Map(Object.keys(colunas).map((name) => [keyOf(name), name]));
   const posicoes = new Map<string, number>();
   const repetidas = new Set<string>();
-  const desconhecidas: string[] = [];
+  const unknown: string[] = [];
   for (const [index, text] of cabecalho.entries()) {
-    const name = normalizeName(text);
-    if (!Object.hasOwn(colunas, name)) {
-      if (text !== '') desconhecidas.push(text);
+    const name = byKey.get(keyOf(text));
+    if (name === undefined) {
+      if (text !== '') unknown.push(text);
     } else if (posicoes.has(name)) repetidas.add(name);
     else posicoes.set(name, index);
   }
   const faltam = Object.entries(colunas)
     .filter(([name, { obrigatoria }]) => obrigatoria && !posicoes.has(name))
     .map(([name]) => name);
+  const absent = Object.keys(colunas).filter((name) => !posicoes.has(name));
+  const desconhecidas = unknown.map((texto) => ({ texto, seria: guess(texto, absent) }));
   return { posicoes, faltam, repetidas: [...repetidas], desconhecidas };
+}
+
+/** "Data de nascimento" has the name of a column in it; others are a few letters away from one. */
+function guess(texto: string, absent: readonly string[]): string | null {
+  const words = normalizeName(texto);
+  const within = absent.filter((name) => `_${words}_`.includes(`_${name}_`));
+  return within.length === 1 ? (within[0] ?? null) : nearest(texto, absent);
 }
 
 export function judgeHeadings(colunas: Colunas): HeadingJudge {

@@ -33,7 +33,11 @@ describe('makeRelatorio', () => {
     expect(json).toMatchObject({
       linhas: 3,
       validas: 1,
-      avisos: [{ code: 'pasta-nao-usada' }, { linha: 2, code: 'nome-em-maiusculas' }],
+      avisos: [
+        { code: 'pasta-nao-usada' },
+        { linha: 2, code: 'nome-em-maiusculas' },
+        { linha: 2, code: 'sinais-no-nome' },
+      ],
     });
     expect(csv).toMatch(/^\uFEFFtipo;linha;coluna;arquivo;linha_do_arquivo;nome;mensagem\r\n/);
     expect(csv).toContain('problema;3;cpf;;;cpf-tamanho;');

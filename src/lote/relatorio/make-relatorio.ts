@@ -1,5 +1,5 @@
-import { normalizeName } from '../campos/lista.ts';
 import { A_CORRIGIR } from '../campos/texto-estragado.ts';
+import { keyOf } from '../colunas/match-headings.ts';
 import { type AbaEscrita, type CelulaEscrita, writeXlsx } from '../planilha/write-xlsx.ts';
 import type { Problema } from '../problema.ts';
 import type { Lote } from '../read-lote.ts';
@@ -61,7 +61,7 @@ function markSheet({ tabela }: Lote, ditos: readonly Dito[]): AbaEscrita {
   const nome = 'Lote';
   if (!tabela) return { nome, linhas: [] };
   const { cabecalho, linhas } = tabela;
-  const names = cabecalho.map(({ texto }) => normalizeName(texto));
+  const names = cabecalho.map(({ texto }) => keyOf(texto));
   const byRow = new Map<number | null, Dito[]>();
   for (const dito of ditos) byRow.set(dito.linha, [...(byRow.get(dito.linha) ?? []), dito]);
   const last = { texto: 'problemas e avisos', estilo: 'cabecalho' as const };
@@ -89,9 +89,7 @@ function markSheet({ tabela }: Lote, ditos: readonly Dito[]): AbaEscrita {
 }
 
 const noteOf = (ditos: readonly Dito[], name: string | undefined): Dito[] =>
-  ditos.filter(
-    ({ coluna, arquivo }) => arquivo === null && coluna !== null && normalizeName(coluna) === name,
-  );
+  ditos.filter(({ coluna, arquivo }) => arquivo === null && coluna !== null && keyOf(coluna) === name);
 
 const sayAll = (ditos: readonly Dito[]): string =>
   ditos

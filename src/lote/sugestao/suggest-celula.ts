@@ -1,8 +1,8 @@
 import { formatCpf, parseCpf } from '#diploma/cpf.ts';
-import { normalizeName } from '../campos/lista.ts';
 import { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
 import type { ConfiguracaoDoLote } from '../configuracao-do-lote.ts';
 import type { Problema } from '../problema.ts';
+import { nearest } from './nearest.ts';
 import { writeNome } from './write-nome.ts';
 
 /** The likeliest meaning of a refused cell; null where no guess is better than another. A person decides. */
@@ -75,29 +75,4 @@ function readCpf(digits: string): string | null {
 function readDia(texto: string): string | null {
   const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(texto) ?? [];
   return year === undefined ? null : `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
-}
-
-/** The only option within a few letters. */
-function nearest(texto: string, options: readonly string[]): string | null {
-  const name = normalizeName(texto);
-  const near = options
-    .map((option) => ({ option, distance: countEdits(name, normalizeName(option)) }))
-    .filter(({ option, distance }) => distance <= Math.max(1, Math.floor(option.length / 4)))
-    .sort((one, other) => one.distance - other.distance);
-  const [first, second] = near;
-  return first && first.distance !== second?.distance ? first.option : null;
-}
-
-/** Levenshtein's distance. */
-function countEdits(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < other.length; j++) {
-      const same = (row[j] ?? 0) + (letter === other[j] ? 0 : 1);
-      next.push(Math.min(same, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
