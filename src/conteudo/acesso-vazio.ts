@@ -2,11 +2,19 @@
 export const ACESSO_VAZIO = {
   titulo: 'O que você vai receber',
   itens: [
-    { nome: 'O diploma oficial (XML)', texto: 'O arquivo com as assinaturas, para quem vai conferir.' },
-    { nome: 'O diploma para ver (PDF)', texto: 'A representação visual (RVDD), para mostrar e imprimir.' },
+    {
+      tipo: 'xml',
+      nome: 'O diploma oficial (XML)',
+      texto: 'O arquivo com as assinaturas, para quem vai conferir.',
+    },
+    {
+      tipo: 'pdf',
+      nome: 'O diploma para ver (PDF)',
+      texto: 'A representação visual (RVDD), para mostrar e imprimir.',
+    },
   ],
   matricula: {
     titulo: 'Onde está a matrícula',
     texto: 'No alto do histórico escolar e na frente da carteirinha de estudante.',
   },
-};
+} as const;

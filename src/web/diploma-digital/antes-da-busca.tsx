@@ -7,9 +7,9 @@ export function AntesDaBusca() {
     <section className="antes" aria-labelledby="antes-titulo">
       <h2 id="antes-titulo">{titulo}</h2>
       <ul>
-        {itens.map(({ nome, texto }) => (
+        {itens.map(({ tipo, nome, texto }) => (
           <li key={nome}>
-            <Folha /> <strong>{nome}</strong>
+            <Folha tipo={tipo} /> <strong>{nome}</strong>
             <span>{texto}</span>
           </li>
         ))}
@@ -21,10 +21,15 @@ export function AntesDaBusca() {
   );
 }
 
-/** A small diploma. */
-const Folha = () => (
+/** The XML is a sheet of signs for programs; the PDF is a diploma with its frame and seal. */
+const FOLHAS = {
+  xml: 'M9 1h18l8 8v22H9zM27 1v8h8M17 15l-4 4 4 4M27 15l4 4-4 4M24 13l-4 12',
+  pdf: 'M1 1h42v30H1zM5 5h34v22H5zM13 11h18M11 16h22M29 22a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
+} as const;
+
+const Folha = ({ tipo }: { tipo: keyof typeof FOLHAS }) => (
   <svg className="antes-folha" viewBox="0 0 44 32" aria-hidden="true">
-    <path d="M1 1h42v30H1zM5 5h34v22H5zM15 12h14M11 18h22" />
+    <path d={FOLHAS[tipo]} />
   </svg>
 );
 

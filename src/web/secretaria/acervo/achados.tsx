@@ -1,35 +1,34 @@
 import type { AcervoDaMesa } from '#http/secretaria/contrato/acervo.ts';
 import { writeInstante } from '../palavras.ts';
+import { Pilula } from '../pilula.tsx';
 
 type Conferencia = NonNullable<AcervoDaMesa['conferencia']>;
 
-const SITUACOES: Readonly<Record<Conferencia['situacao'], readonly [dito: string, tom: string]>> = {
-  integro: ['✓ Íntegro', 'bem'],
-  danificado: ['✕ Há dano', 'erro'],
-  'a-vencer': ['Algo está para vencer', 'alerta'],
-  // A file that could not be checked is neither whole nor damaged.
-  'nao-conferido': ['? Nem tudo pôde ser conferido', 'quieto'],
-};
+const SITUACOES = {
+  integro: { dito: 'Íntegro', tom: 'bem', icone: 'certo' },
+  danificado: { dito: 'Há dano', tom: 'erro', icone: 'erro' },
+  'a-vencer': { dito: 'Algo está para vencer', tom: 'alerta', icone: 'alerta' },
+  // What could not be checked is neither whole nor damaged.
+  'nao-conferido': { dito: 'Nem tudo pôde ser conferido', tom: 'quieto', icone: 'duvida' },
+} as const satisfies Record<Conferencia['situacao'], unknown>;
 
-const GRAVIDADES: Readonly<
-  Record<Conferencia['achados'][number]['gravidade'], readonly [dito: string, tom: string]>
-> = { dano: ['dano', 'erro'], prazo: ['prazo', 'alerta'], incerto: ['? sem conferir', 'quieto'] };
+const GRAVIDADES = {
+  dano: { dito: 'dano', tom: 'erro', icone: 'erro' },
+  prazo: { dito: 'prazo', tom: 'alerta', icone: 'alerta' },
+  incerto: { dito: 'sem conferir', tom: 'quieto', icone: 'duvida' },
+} as const satisfies Record<Conferencia['achados'][number]['gravidade'], unknown>;
 
 /** The findings of the last complete check. */
 export function Achados({ conferencia }: { conferencia: Conferencia }) {
   const { situacao, terminadaEm, arquivos, danos, prazos, incertos, achados } = conferencia;
-  const [dito, tom] = SITUACOES[situacao];
   const untold = danos + prazos + incertos - achados.length;
   return (
     <section className="cartao ficha" aria-labelledby="ultima-conferencia">
       <h2 id="ultima-conferencia">Última conferência</h2>
       <p>
-        <span className="pilula" data-tom={tom}>
-          {dito}
-        </span>{' '}
-        {arquivos.toLocaleString('pt-BR')} arquivos, terminada em {writeInstante(terminadaEm)}:{' '}
-        {tellCount(danos, 'dano')}, {tellCount(prazos, 'prazo')}, {incertos.toLocaleString('pt-BR')} sem
-        conferir.
+        <Pilula {...SITUACOES[situacao]} /> {tellCount(arquivos, 'arquivo')}, terminada em{' '}
+        {writeInstante(terminadaEm)}: {tellCount(danos, 'dano')}, {tellCount(prazos, 'prazo')},{' '}
+        {incertos.toLocaleString('pt-BR')} sem conferir.
       </p>
       {achados.length > 0 && (
         <table className="lista-quebra">
@@ -44,9 +43,7 @@ export function Achados({ conferencia }: { conferencia: Conferencia }) {
             {achados.map(({ onde, gravidade, oQueFazer }) => (
               <tr key={`${onde} ${oQueFazer}`}>
                 <td>
-                  <span className="pilula" data-tom={GRAVIDADES[gravidade][1]}>
-                    {GRAVIDADES[gravidade][0]}
-                  </span>
+                  <Pilula {...GRAVIDADES[gravidade]} />
                 </td>
                 <td className="codigo">{onde}</td>
                 <td>{oQueFazer}</td>

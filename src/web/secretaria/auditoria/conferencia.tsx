@@ -2,6 +2,13 @@ import type { ConferenciaDaAuditoria } from '#http/secretaria/contrato/auditoria
 import type { Resposta } from '../api.ts';
 import { Falha } from '../falha.tsx';
 import { writeInstante } from '../palavras.ts';
+import { Pilula } from '../pilula.tsx';
+
+const SITUACOES = {
+  intacta: { dito: 'Intacta', tom: 'bem', icone: 'certo' },
+  alterada: { dito: 'Alterada', tom: 'erro', icone: 'erro' },
+  'nao-conferida': { dito: 'Não conferida', tom: 'quieto', icone: 'duvida' },
+} as const;
 
 /** The outcome of "Conferir agora": an entry that could not be checked is neither intact nor altered. */
 export function Conferencia({
@@ -16,13 +23,8 @@ export function Conferencia({
   const carimbo = ultimoCarimbo ? ` O último carimbo do tempo é de ${writeInstante(ultimoCarimbo)}.` : '';
   return (
     <p className="cartao" role="status">
-      <span
-        className="pilula"
-        data-tom={{ intacta: 'bem', alterada: 'erro', 'nao-conferida': 'quieto' }[situacao]}
-      >
-        {{ intacta: '✓ Intacta', alterada: '✕ Alterada', 'nao-conferida': '? Não conferida' }[situacao]}
-      </span>{' '}
-      {entradas.toLocaleString('pt-BR')} entradas.{carimbo}
+      <Pilula {...SITUACOES[situacao]} />{' '}
+      {entradas === 1 ? '1 entrada' : `${entradas.toLocaleString('pt-BR')} entradas`}.{carimbo}
       {quebra && ` A primeira que não confere é a ${quebra.seq}. Não apague nada e avise a direção.`}
       {situacao === 'nao-conferida' && ' Um carimbo não pôde ser julgado daqui; a cadeia confere.'}
     </p>

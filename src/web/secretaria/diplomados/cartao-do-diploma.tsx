@@ -1,10 +1,13 @@
 import type { DiplomaNaMesa } from '#http/secretaria/contrato/diplomados.ts';
 import { tellAndamento, writeDia } from '../palavras.ts';
+import { Pilula } from '../pilula.tsx';
 import { ArquivosDoDiploma } from './arquivos-do-diploma.tsx';
 import { AtosDoDiploma } from './atos-do-diploma.tsx';
 import { LinhaDoTempo } from './linha-do-tempo.tsx';
 
-/** One diploma: its stage, its files, its notice and its acts. */
+const ICONES = { vigente: 'certo', suspenso: 'alerta', anulado: 'erro' } as const;
+
+/** One diploma: where it is, its files, its notice, and what can be done to it. */
 export function CartaoDoDiploma({ diploma, onFeito }: { diploma: DiplomaNaMesa; onFeito(): void }) {
   const [dito, tom] = tellAndamento(diploma);
   const previa = diploma.arquivos.find(({ tipo }) => tipo === 'previa');
@@ -27,9 +30,7 @@ export function CartaoDoDiploma({ diploma, onFeito }: { diploma: DiplomaNaMesa; 
             {registro}
           </p>
         </div>
-        <span className="pilula" data-tom={tom}>
-          {diploma.situacao === 'vigente' ? `✓ ${dito}` : dito}
-        </span>
+        <Pilula tom={tom} icone={diploma.situacao === null ? null : ICONES[diploma.situacao]} dito={dito} />
       </header>
       {diploma.motivoSituacao !== null && (
         <p>

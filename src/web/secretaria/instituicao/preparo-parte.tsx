@@ -3,14 +3,15 @@ import type { PreparoNaTela } from '#http/secretaria/contrato/instituicao.ts';
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { ask } from '../api.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
+import { Pilula } from '../pilula.tsx';
 import { Problema } from '../problema.tsx';
 import { useSessao } from '../sessao-context.ts';
 
 const ESTADOS = {
-  valid: ['✓ Certo', 'bem'],
-  invalid: ['✗ Errado', 'erro'],
-  unavailable: ['? Não conferido', 'quieto'],
-  'not-applicable': ['– Não se aplica', 'quieto'],
+  valid: { dito: 'Certo', tom: 'bem', icone: 'certo' },
+  invalid: { dito: 'Errado', tom: 'erro', icone: 'erro' },
+  unavailable: { dito: 'Não conferido', tom: 'quieto', icone: 'duvida' },
+  'not-applicable': { dito: 'Não se aplica', tom: 'quieto', icone: 'nada' },
 } as const;
 
 const RESULTADOS = {
@@ -84,23 +85,18 @@ export function PreparoParte() {
           <tbody>
             {feito?.linhas
               .filter((linha) => linha.grupo === grupo)
-              .map(({ nome, status, detalhe, fazer }) => {
-                const [dito, tom] = ESTADOS[status];
-                return (
-                  <tr key={nome}>
-                    <th scope="row">{nome}</th>
-                    <td data-rotulo="Estado">
-                      <span className="pilula" data-tom={tom}>
-                        {dito}
-                      </span>
-                    </td>
-                    <td data-rotulo="O que foi visto">
-                      {detalhe}
-                      {fazer !== null && <small>→ {fazer}</small>}
-                    </td>
-                  </tr>
-                );
-              })}
+              .map(({ nome, status, detalhe, fazer }) => (
+                <tr key={nome}>
+                  <th scope="row">{nome}</th>
+                  <td data-rotulo="Estado">
+                    <Pilula {...ESTADOS[status]} />
+                  </td>
+                  <td data-rotulo="O que foi visto">
+                    {detalhe}
+                    {fazer !== null && <small>→ {fazer}</small>}
+                  </td>
+                </tr>
+              ))}
           </tbody>
         </table>
       ))}
