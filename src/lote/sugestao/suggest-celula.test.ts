@@ -18,6 +18,10 @@ describe('suggestCelula', () => {
     ['unidade-desconhecida', 'unidade', 'Muriaee', 'muriae'],
     ['cpf-digito', 'cpf', '52998224726', null],
     ['data', 'nascimento', '5/3/01', null],
+    ['data', 'nascimento', '3/14/2001', '14/03/2001'],
+    ['data-inexistente', 'nascimento', '03/14/2001', '14/03/2001'],
+    ['data-inexistente', 'nascimento', '31/06/2001', null],
+    ['data', 'nascimento', '30/31/2001', null],
   ])('for %s in %s, of “%s”: %s', (code, coluna, texto, sugestao) => {
     expect(suggest(code, coluna, texto)).toBe(sugestao);
   });

@@ -1,4 +1,5 @@
 import { formatCpf, parseCpf } from '#diploma/cpf.ts';
+import { parseData } from '#diploma/data.ts';
 import { COLUNAS_DO_LOTE } from '../colunas/colunas-do-lote.ts';
 import type { ConfiguracaoDoLote } from '../configuracao-do-lote.ts';
 import type { Problema } from '../problema.ts';
@@ -32,6 +33,7 @@ function guess(
     case 'cpf-caracteres':
       return readCpf(texto.replace(/\D/g, ''));
     case 'data':
+    case 'data-inexistente':
       return readDia(texto);
     case 'fora-da-lista':
       return nearest(texto, opcoesOf(coluna));
@@ -71,8 +73,9 @@ function readCpf(digits: string): string | null {
   return parsed.ok ? formatCpf(parsed.value) : null;
 }
 
-/** `5/3/2001` and `5-3-2001`; a year of two digits is ambiguous. */
+/** `5/3/2001` and `5-3-2001`; `3/14/2001` has one month only. A year of two digits is anybody's guess. */
 function readDia(texto: string): string | null {
-  const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(texto) ?? [];
-  return year === undefined ? null : `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
+  const [, one = '', two = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(texto) ?? [];
+  const [day, month] = (Number(two) > 12 ? [two, one] : [one, two]).map((each) => each.padStart(2, '0'));
+  return parseData(`${year}-${month}-${day}`).ok ? `${day}/${month}/${year}` : null;
 }
