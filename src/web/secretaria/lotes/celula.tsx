@@ -41,6 +41,7 @@ export function Celula({
     <td
       aria-colindex={posicao + 2}
       aria-invalid={own.length > 0 || undefined}
+      data-tom={own.length > 0 && own.every(({ isAviso }) => isAviso) ? 'alerta' : undefined}
       data-lugar={lugar}
       data-mudada={original === undefined ? undefined : ''}
       tabIndex={isHere ? 0 : -1}

@@ -6,8 +6,8 @@ export const FILTROS = ['todas', 'problema', 'prontas', 'mudadas', 'sem-pasta'] 
 export type Filtro = (typeof FILTROS)[number];
 
 export interface LinhaNaGrade extends LinhaDaMesa {
-  /** Problems, and warnings not yet accepted. */
-  pendencias: readonly ProblemaNaCelula[];
+  /** Problems and warnings that nobody accepted. */
+  pendencias: readonly (ProblemaNaCelula & { isAviso: boolean })[];
   isPronta: boolean;
 }
 
@@ -17,9 +17,13 @@ export function composeLinhas({ linhas, juntas, aceitos }: LoteDaMesa): LinhaNaG
   const avisos = groupByLinha(juntas.avisos);
   return linhas.map((linha) => {
     const pendencias = [
-      ...linha.problemas,
-      ...(problemas.get(linha.numero) ?? []),
-      ...[...linha.avisos, ...(avisos.get(linha.numero) ?? [])].filter(({ code }) => !accepted.has(code)),
+      ...[...linha.problemas, ...(problemas.get(linha.numero) ?? [])].map((each) => ({
+        ...each,
+        isAviso: false,
+      })),
+      ...[...linha.avisos, ...(avisos.get(linha.numero) ?? [])]
+        .filter(({ code }) => !accepted.has(code))
+        .map((each) => ({ ...each, isAviso: true })),
     ];
     return { ...linha, pendencias, isPronta: !linha.porConferir && pendencias.length === 0 };
   });
@@ -43,21 +47,52 @@ export const isShown = (linha: LinhaNaGrade, filtro: Filtro): boolean => {
 export const countOf = (linhas: readonly LinhaNaGrade[], filtro: Filtro): number =>
   linhas.filter((linha) => isShown(linha, filtro)).length;
 
-/** `naturalidade_municipio` is “Naturalidade municipio” in a heading. */
-export const rotuloDe = (coluna: string): string => {
-  const text = coluna.replaceAll('_', ' ').trim();
-  return ROTULOS[coluna] ?? text.slice(0, 1).toUpperCase() + text.slice(1);
-};
+/** The columns of the model as a person writes them; any other heading as its sheet has it. */
+export const rotuloDe = (coluna: string): string => ROTULOS[coluna] ?? coluna;
 
 const ROTULOS: Readonly<Record<string, string>> = {
   matricula: 'Matrícula',
   cpf: 'CPF',
-  colacao: 'Colação',
-  conclusao: 'Conclusão',
+  nome: 'Nome',
+  nome_social: 'Nome social',
+  sexo: 'Sexo',
+  nascimento: 'Nascimento',
+  nacionalidade: 'Nacionalidade',
+  naturalidade_municipio: 'Município de nascimento',
+  naturalidade_uf: 'UF de nascimento',
+  naturalidade_codigo: 'Código do município',
+  rg_numero: 'RG',
+  rg_orgao: 'Órgão do RG',
+  rg_uf: 'UF do RG',
+  outro_documento_tipo: 'Outro documento',
+  outro_documento_numero: 'Número desse documento',
+  genitor_1: 'Genitor 1',
+  genitor_1_sexo: 'Sexo do genitor 1',
+  genitor_2: 'Genitor 2',
+  genitor_2_sexo: 'Sexo do genitor 2',
+  curso: 'Curso',
+  unidade: 'Unidade',
   curriculo: 'Currículo',
   habilitacao: 'Habilitação',
+  habilitacao_data: 'Data da habilitação',
   enfase: 'Ênfase',
+  ingresso: 'Ingresso',
+  forma_de_acesso: 'Forma de acesso',
+  enade: 'Enade',
+  enade_edicao: 'Edição do Enade',
+  enade_condicao: 'Condição no Enade',
+  enade_motivo: 'Motivo no Enade',
+  carga_horaria_integralizada: 'Carga horária cumprida',
+  conclusao: 'Conclusão',
+  colacao: 'Colação',
+  via: 'Via',
+  tipo: 'Tipo',
+  diploma_anterior: 'Diploma anterior',
+  processo_judicial: 'Processo judicial',
+  juiz: 'Juiz',
+  decisao: 'Decisão',
   email: 'E-mail',
+  pasta: 'Pasta',
 };
 
 function groupByLinha(problemas: readonly ProblemaNaCelula[]): Map<number, ProblemaNaCelula[]> {

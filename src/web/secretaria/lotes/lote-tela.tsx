@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { contar } from '#diploma/contar.ts';
 import type { LoteDaMesa } from '#http/secretaria/contrato/lotes.ts';
 import { ask } from '../api.ts';
 import { ConferenciaTela } from '../conferencia/conferencia-tela.tsx';
@@ -57,8 +58,7 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
           </p>
           <h1>{titleOf(lote, comProblema, prontas)}</h1>
           <p role="status">
-            {lote.planilha} · {lote.linhas.length.toLocaleString('pt-BR')} linhas ·{' '}
-            {prontas.toLocaleString('pt-BR')} prontas ·{' '}
+            {lote.planilha} · {contar(lote.linhas.length, 'linha')} · {contar(prontas, 'pronta')} ·{' '}
             {lote.juntas.porConferir > 0
               ? `faltam conferir ${lote.juntas.porConferir.toLocaleString('pt-BR')}`
               : 'conferidas enquanto você corrige, nada foi emitido ainda'}
