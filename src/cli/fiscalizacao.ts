@@ -1,4 +1,5 @@
 import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { contar } from '#diploma/contar.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { DE_FORA_DA_FISCALIZACAO, orderFiscalizacao, signFiscalizacao } from '#emissao/casos/fiscalizar.ts';
 import { VERSAO } from '#leiaute/versao.ts';
@@ -62,7 +63,7 @@ function describe(entregue: Entregue, saida: string): Outcome {
   if (entregue.kind === 'vazia') return tell(1, deFora.length > 0 ? TODOS_DE_FORA : NENHUM, 0, deFora);
   if (entregue.kind === 'recusada') return tell(1, entregue.motivos.join('\n'), 0, deFora);
   const { diplomas, isAssinada } = entregue;
-  const text = `${saida}: ${diplomas} diplomas, ${isAssinada ? 'assinado' : 'sem assinatura'}.`;
+  const text = `${saida}: ${contar(diplomas, 'diploma')}, ${isAssinada ? 'assinado' : 'sem assinatura'}.`;
   return tell(deFora.length > 0 ? 1 : isAssinada ? 0 : 2, text, diplomas, deFora);
 }
 

@@ -1,5 +1,6 @@
 import { loadInstituicao } from '#config/load-institution.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { contar } from '#diploma/contar.ts';
 import { diaEmBrasilia, isDia } from '#diploma/dia.ts';
 import { tellCaminho } from '#diploma/plain-line.ts';
 import { decodeTexto } from '#lote/tabela/decode-texto.ts';
@@ -55,7 +56,7 @@ Saída: 0 em dia, 1 desligado, ou algum diploma ou linha ficou de fora.`,
       const desconhecidos = await noteIngressos(ingressos, open);
       if (typeof values['csv'] === 'string') await writeCsv(values['csv'], open, world);
       const text = [
-        `${comLinha} diplomas no registro público.`,
+        `${contar(comLinha, 'diploma')} no registro público.`,
         ...(semLinha > 0 ? [`${semLinha} sem linha: não são de um leiaute que lemos.`] : []),
         ...(dou ? [`Data do DOU anotada em ${comDou}.`] : []),
         ...desconhecidos.map((linha) => `ingressos, linha ${linha}: nenhum diploma tem este código.`),

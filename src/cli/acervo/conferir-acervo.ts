@@ -3,6 +3,7 @@ import type { Conferencia } from '#acervo/conferencia/conferencia-ports.ts';
 import { conferirAcervo as conferir } from '#acervo/conferencia/conferir-acervo.ts';
 import { explainAchado } from '#acervo/conferencia/explain-achado.ts';
 import { summarizeResultado } from '#acervo/conferencia/resultado.ts';
+import { contar } from '#diploma/contar.ts';
 import { type Command, type Outcome, UsageError } from '../command.ts';
 import { startProgress } from '../emissao/progress.ts';
 import { withOpen } from '../with-open.ts';
@@ -51,7 +52,7 @@ function describe({ resultado, iniciadaEm, terminadaEm }: Conferencia): Outcome 
   const text = [
     ...achados.map(describeAchado),
     ...(untold > 0 ? [`… e mais ${untold}.`] : []),
-    `${arquivos} arquivos conferidos: ${danos} danos, ${prazos} prazos, ${incertos} sem conferir.`,
+    `${contar(arquivos, 'arquivo conferido', 'arquivos conferidos')}: ${contar(danos, 'dano')}, ${contar(prazos, 'prazo')}, ${incertos} sem conferir.`,
   ].join('\n');
   return { exitCode: EXIT_CODES[situacao], text, json: { situacao, iniciadaEm, terminadaEm, ...resultado } };
 }

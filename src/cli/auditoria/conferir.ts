@@ -1,3 +1,4 @@
+import { contar } from '#diploma/contar.ts';
 import type { Marca } from '#transparencia/auditoria/auditoria-ports.ts';
 import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts';
 import { type AuditoriaConferida, checkAuditoria } from '#transparencia/auditoria/check-auditoria.ts';
@@ -53,8 +54,10 @@ function describe(conferida: AuditoriaConferida): string {
     altered.length > 0
       ? [...altered, WHAT_NOW]
       : situacao === 'intacta'
-        ? [`Intacto: ${entradas} entradas.`]
-        : [`A cadeia de ${entradas} entradas está inteira, mas há carimbo que não pôde ser conferido.`];
+        ? [`Intacto: ${contar(entradas, 'entrada')}.`]
+        : [
+            `A cadeia de ${contar(entradas, 'entrada')} está inteira, mas há carimbo que não pôde ser conferido.`,
+          ];
   return [...lines, ...describeCarimbos(conferida)].join('\n');
 }
 

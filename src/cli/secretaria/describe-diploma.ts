@@ -1,3 +1,4 @@
+import { contar } from '#diploma/contar.ts';
 import type { Prazo } from '#emissao/consulta/prazo.ts';
 import type { DiplomaContado } from '#emissao/consulta/tell-diploma.ts';
 
@@ -37,6 +38,11 @@ export function describeAndamento({ origem, etapa, situacao, desde, ...diploma }
 }
 
 function describePrazo({ ato, ate, dias, norma }: Prazo): string {
-  const left = dias < 0 ? `atrasado ${-dias} dias` : dias === 0 ? 'o prazo é hoje' : `faltam ${dias} dias`;
+  const left =
+    dias < 0
+      ? `atrasado ${contar(-dias, 'dia')}`
+      : dias === 0
+        ? 'o prazo é hoje'
+        : `${dias === 1 ? 'falta' : 'faltam'} ${contar(dias, 'dia')}`;
   return `${left} para ${ato} (até ${ate}, ${norma})`;
 }

@@ -1,3 +1,4 @@
+import { contar } from '#diploma/contar.ts';
 import { describeLinhaDoLivro, writeLivroCsv } from '#emissao/consulta/livro-do-registro.ts';
 import { type Command, UsageError } from '../command.ts';
 import { writeOutput } from '../files.ts';
@@ -28,7 +29,11 @@ Saída: 0 escrito, 1 nenhum registro no período, 3 não foi possível escrever.
     const rows = registros.map(describeLinhaDoLivro);
     if (typeof pdf === 'string' && rows.length > 0) {
       await writeOutput(world.cwd, pdf, drawLivro({ ...periodo, rows }, world));
-      return { exitCode: 0, text: `Livro em ${pdf}: ${rows.length} registros`, json: { registros, pdf } };
+      return {
+        exitCode: 0,
+        text: `Livro em ${pdf}: ${contar(rows.length, 'registro')}`,
+        json: { registros, pdf },
+      };
     }
     return {
       exitCode: registros.length > 0 ? 0 : 1,

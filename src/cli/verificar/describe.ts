@@ -1,3 +1,4 @@
+import { contar } from '#diploma/contar.ts';
 import { tellCaminho } from '#diploma/plain-line.ts';
 import type { Check } from '#verification/check.ts';
 import { speakAbout } from '#verification/palavras/outro-documento.ts';
@@ -126,5 +127,5 @@ function summarize(conferidos: readonly Conferido[]): string {
     ).length;
     return `${count} ${VEREDITO_NAMES[veredito]}`;
   });
-  return `${conferidos.length} arquivos: ${counts.join('; ')}.`;
+  return `${contar(conferidos.length, 'arquivo')}: ${counts.join('; ')}.`;
 }

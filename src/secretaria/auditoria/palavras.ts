@@ -1,3 +1,4 @@
+import { contar } from '#diploma/contar.ts';
 import type { Acao } from '#transparencia/auditoria/acoes.ts';
 
 type Dados = Readonly<Record<string, unknown>>;
@@ -94,11 +95,12 @@ const DETALHES: Partial<Record<Acao, (dados: Dados) => string>> = {
   desistido: ({ motivo }) => String(motivo ?? ''),
   acesso: ({ resultado, tipo }) => describeAcesso(resultado, tipo),
   'lista-publicada': ({ numero }) => `nº ${numero}`,
-  exportado: ({ tipo, diplomas }) => [tipo, diplomas && `${diplomas} diplomas`].filter(Boolean).join(', '),
+  exportado: ({ tipo, diplomas }) =>
+    [tipo, diplomas && contar(Number(diplomas), 'diploma')].filter(Boolean).join(', '),
   'dou-anotado': ({ data, desde, ate, linhas }) =>
-    `extrato de ${writeDia(data)}, registros de ${writeDia(desde)} a ${writeDia(ate)}: ${linhas} linhas`,
+    `extrato de ${writeDia(data)}, registros de ${writeDia(desde)} a ${writeDia(ate)}: ${contar(Number(linhas), 'linha')}`,
   'acervo-conferido': ({ arquivos, danos, prazos, incertos }) =>
-    `${arquivos} arquivos, ${danos} danos, ${prazos} prazos, ${incertos} sem conferir`,
+    `${contar(Number(arquivos), 'arquivo')}, ${contar(Number(danos), 'dano')}, ${contar(Number(prazos), 'prazo')}, ${incertos} sem conferir`,
   'solicitacao-feita': ({ tipo, motivo, corrige }) =>
     `${nameTipo(tipo)}: ${motivo}${corrige === undefined ? '' : `, corrigindo ${corrige}`}`,
   'solicitacao-decidida': ({ tipo, decisao, motivo }) =>

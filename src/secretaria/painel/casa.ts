@@ -1,4 +1,5 @@
 import type { Saude } from '#acervo/conferencia/describe-saude.ts';
+import { contar } from '#diploma/contar.ts';
 
 /** One line of "A casa está em ordem?". `sem-resposta`: the check could not run, which is neither good nor bad. */
 export interface ItemDaCasa {
@@ -54,12 +55,12 @@ const TENTE = 'Recarregue daqui a pouco; se continuar, avise quem cuida do servi
 function tellAcervo(saude: Saude | null): Omit<ItemDaCasa, 'nome'> {
   if (!saude) return { tom: 'alerta', dito: 'nunca', conselho: 'Peça "conferir-acervo" no servidor.' };
   const age = since(saude.idadeSegundos * 1000);
-  const files = `${saude.arquivos.toLocaleString('pt-BR')} arquivos`;
+  const files = contar(saude.arquivos, 'arquivo');
   switch (saude.situacao) {
     case 'danificado':
       return {
         tom: 'erro',
-        dito: `${saude.danos} danos, ${age}`,
+        dito: `${contar(saude.danos, 'dano')}, ${age}`,
         conselho: 'Não apague nada; recupere da cópia de segurança.',
       };
     case 'nao-conferido':
@@ -114,13 +115,18 @@ function tellConfianca({
       conselho: 'Vale o que se tem. Peça "confianca atualizar" no servidor.',
     };
   return falhas > 0
-    ? { tom: 'alerta', dito: `${falhas} provas faltaram`, conselho: 'Costuma passar; é da autoridade.' }
+    ? {
+        tom: 'alerta',
+        dito: contar(falhas, 'prova faltou', 'provas faltaram'),
+        conselho: 'Costuma passar; é da autoridade.',
+      }
     : { tom: 'bem', dito: `de ${writeDia(feitaEm)}`, conselho: null };
 }
 
 function tellLista({ prazo, faltam }: Awaited<ReturnType<CasaDeps['checkLista']>>): Omit<ItemDaCasa, 'nome'> {
   const conselho = 'Publique-a: "lista-de-anulados --publicar" com a chave da instituição.';
-  if (faltam > 0) return { tom: 'erro', dito: `faltam ${faltam} diplomas`, conselho };
+  if (faltam > 0)
+    return { tom: 'erro', dito: faltam === 1 ? 'falta 1 diploma' : `faltam ${faltam} diplomas`, conselho };
   if (prazo === 'vencida') return { tom: 'erro', dito: 'vencida', conselho };
   if (prazo === 'a-vencer') return { tom: 'alerta', dito: 'vence nos próximos dias', conselho };
   return { tom: 'bem', dito: prazo === null ? 'nenhum anulado' : 'em dia', conselho: null };

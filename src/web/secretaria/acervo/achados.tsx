@@ -1,3 +1,4 @@
+import { contar } from '#diploma/contar.ts';
 import type { AcervoDaMesa } from '#http/secretaria/contrato/acervo.ts';
 import { writeInstante } from '../palavras.ts';
 import { Pilula } from '../pilula.tsx';
@@ -26,8 +27,8 @@ export function Achados({ conferencia }: { conferencia: Conferencia }) {
     <section className="cartao ficha" aria-labelledby="ultima-conferencia">
       <h2 id="ultima-conferencia">Última conferência</h2>
       <p>
-        <Pilula {...SITUACOES[situacao]} /> {tellCount(arquivos, 'arquivo')}, terminada em{' '}
-        {writeInstante(terminadaEm)}: {tellCount(danos, 'dano')}, {tellCount(prazos, 'prazo')},{' '}
+        <Pilula {...SITUACOES[situacao]} /> {contar(arquivos, 'arquivo')}, terminada em{' '}
+        {writeInstante(terminadaEm)}: {contar(danos, 'dano')}, {contar(prazos, 'prazo')},{' '}
         {incertos.toLocaleString('pt-BR')} sem conferir.
       </p>
       {achados.length > 0 && (
@@ -56,6 +57,3 @@ export function Achados({ conferencia }: { conferencia: Conferencia }) {
     </section>
   );
 }
-
-const tellCount = (quantos: number, nome: string): string =>
-  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? nome : `${nome}s`}`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { contar } from '#diploma/contar.ts';
 import type { NaFila, OQueDizODocumento } from '#http/secretaria/contrato/assinar.ts';
 import { useResposta } from '../use-resposta.ts';
 
@@ -79,14 +80,14 @@ export function DocumentosTabela({ documentos, escolhidos, onChange, isDisabled 
 }
 
 function Prazo({ dias }: { ate: string; dias: number }) {
-  if (dias < 0) return <span className="pilula" data-tom="erro">{`${-dias} dias de atraso`}</span>;
+  if (dias < 0) return <span className="pilula" data-tom="erro">{`${contar(-dias, 'dia')} de atraso`}</span>;
   if (dias === 0)
     return (
       <span className="pilula" data-tom="alerta">
         vence hoje
       </span>
     );
-  const texto = dias === 1 ? '1 dia' : `${dias} dias`;
+  const texto = contar(dias, 'dia');
   return dias <= 5 ? (
     <span className="pilula" data-tom="alerta">
       {texto}

@@ -1,3 +1,4 @@
+import { contar } from '#diploma/contar.ts';
 import type { ConferenciaDaAuditoria } from '#http/secretaria/contrato/auditoria.ts';
 import type { Resposta } from '../api.ts';
 import { Falha } from '../falha.tsx';
@@ -23,8 +24,7 @@ export function Conferencia({
   const carimbo = ultimoCarimbo ? ` O último carimbo do tempo é de ${writeInstante(ultimoCarimbo)}.` : '';
   return (
     <p className="cartao" role="status">
-      <Pilula {...SITUACOES[situacao]} />{' '}
-      {entradas === 1 ? '1 entrada' : `${entradas.toLocaleString('pt-BR')} entradas`}.{carimbo}
+      <Pilula {...SITUACOES[situacao]} /> {contar(entradas, 'entrada')}.{carimbo}
       {quebra && ` A primeira que não confere é a ${quebra.seq}. Não apague nada e avise a direção.`}
       {situacao === 'nao-conferida' && ' Um carimbo não pôde ser julgado daqui; a cadeia confere.'}
     </p>

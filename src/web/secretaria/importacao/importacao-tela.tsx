@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { contar } from '#diploma/contar.ts';
 import type { ImportacaoAberta } from '#http/secretaria/contrato/importacao.ts';
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { ask } from '../api.ts';
@@ -44,7 +45,7 @@ export function ImportacaoTela({ id }: { id: string }) {
         <div>
           <h1>{tellTitulo(importacao)}</h1>
           <p>
-            {arquivos.toLocaleString('pt-BR')} arquivos, recebidos de {importacao.por}.
+            {contar(arquivos, 'arquivo recebido', 'arquivos recebidos')} de {importacao.por}.
           </p>
         </div>
         <div className="tela-acoes">

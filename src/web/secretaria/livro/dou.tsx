@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { contar } from '#diploma/contar.ts';
 import type { Publicacoes } from '#http/secretaria/contrato/livro.ts';
 import { ask, type Resposta } from '../api.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
@@ -28,7 +29,7 @@ export function Dou({ registro, mayPublish, onFeito }: Props) {
     <section className="cartao ficha" aria-labelledby="registro-publico">
       <h2 id="registro-publico">Registro público e Diário Oficial</h2>
       <p>
-        {comLinha.toLocaleString('pt-BR')} diplomas vigentes no registro público.
+        {contar(comLinha, 'diploma vigente', 'diplomas vigentes')} no registro público.
         {semLinha > 0 && ` ${semLinha.toLocaleString('pt-BR')} sem linha: não são de um leiaute que lemos.`}
       </p>
       <p>

@@ -1,4 +1,5 @@
 import type { ItemDaCasa } from '#http/secretaria/contrato/painel.ts';
+import { Pilula } from '../pilula.tsx';
 
 const TONS = { bem: 'bem', alerta: 'alerta', erro: 'erro', 'sem-resposta': 'quieto' } as const;
 
@@ -14,9 +15,7 @@ export function Casa({ casa }: { casa: readonly ItemDaCasa[] }) {
               {conselho !== null && <small>{conselho}</small>}
             </dt>
             <dd>
-              <span className="pilula" data-tom={TONS[tom]}>
-                {tom === 'sem-resposta' ? `? ${dito}` : dito}
-              </span>
+              <Pilula tom={TONS[tom]} icone={tom === 'sem-resposta' ? 'duvida' : null} dito={dito} />
             </dd>
           </div>
         ))}
