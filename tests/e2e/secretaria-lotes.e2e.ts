@@ -88,6 +88,48 @@ test('a batch is mended by keyboard, and another person approves it', { tag: '@l
   await other.close();
 });
 
+test('who approves sees the warnings that were accepted, by whom, and opens any row', {
+  tag: '@largo',
+}, async ({ page, browser }) => {
+  const operador = await aberta.mesa.comeIn(['operador'], { nome: 'Otília Operadora Fictícia' });
+  const conferente = await aberta.mesa.comeIn(['conferente'], { nome: 'Cora Conferente Fictícia' });
+  await aberta.enter(page.context(), operador);
+  const lote = new UmLote([21, 22, 23]);
+  Object.assign(lote.linha(3), { genitor_1: 'Aparecida' });
+  Object.assign(lote.linha(4), { genitor_1: 'Ana Prado*' });
+  lote.sheet(lote.csv().replace('email', 'turma').replace('curriculo', 'turno'));
+  await page.goto(`${aberta.url}/secretaria/lotes`);
+  await drop(page, 'lote.zip', zipLote(lote));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 linhas precisam de você');
+  // Two unknown columns are one name: both are told of before it is accepted.
+  const avisos = page.locator('.avisos li');
+  await expect(avisos.filter({ hasText: 'coluna-desconhecida' })).toContainText(/“turno”.*“turma”/s);
+  for (const nome of ['coluna-desconhecida', 'nome-de-uma-palavra', 'sinais-no-nome']) {
+    await avisos.filter({ hasText: nome }).getByRole('button', { name: 'Conferi e aceito' }).click();
+    await expect(avisos.filter({ hasText: nome })).toContainText('Aceito por Otília');
+  }
+  await page.getByRole('button', { name: 'Enviar 3 para aprovação' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 diplomas esperam aprovação');
+
+  const outro = await browser.newContext();
+  await aberta.enter(outro, conferente);
+  const dela = await outro.newPage();
+  await dela.goto(page.url());
+  const aceito = dela.locator('.avisos li').filter({ hasText: 'sinais-no-nome' });
+  await expect(aceito).toContainText('Aceito por Otília');
+  await aceito.getByRole('button', { name: '4' }).click();
+  await expect(dela.getByRole('heading', { name: 'Linha 4' })).toBeVisible();
+  await dela.getByText('3 linhas enviadas').click();
+  await dela
+    .getByRole('row', { name: /Aparecida|^2 / })
+    .first()
+    .getByRole('button')
+    .click();
+  await expect(dela.getByRole('heading', { name: 'Linha 2' })).toBeVisible();
+  expect(await listAxe(dela)).toEqual([]);
+  await outro.close();
+});
+
 test('of five thousand rows only those in sight are in the page', { tag: '@largo' }, async ({ page }) => {
   const operador = await aberta.mesa.comeIn(['operador']);
   await aberta.enter(page.context(), operador);

@@ -5,11 +5,13 @@ import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { ask } from '../api.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
 import { DialogoDeAto } from '../diplomados/dialogo-de-ato.tsx';
+import { AvisosDoLote } from '../lotes/avisos-do-lote.tsx';
 import { Detalhe } from '../lotes/detalhe.tsx';
 import { rotuloDe } from '../lotes/linhas.ts';
 import { Recusa } from '../lotes/recusa.tsx';
 import type { LoteEmUso } from '../lotes/use-lote.ts';
 import { useSessao } from '../sessao-context.ts';
+import { TodasAsLinhas } from './todas-as-linhas.tsx';
 
 /** A batch that waits for another person: the sample, the changes, each row with its proof and documents. */
 export function ConferenciaTela({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
@@ -97,7 +99,7 @@ export function ConferenciaTela({ lote, emUso }: { lote: LoteDaMesa; emUso: Lote
             <p role="status">
               {faltam.length === 0
                 ? 'Você abriu todas as linhas da amostra.'
-                : `Abra estas linhas antes de aprovar todas. Faltam ${faltam.length}.`}
+                : `Abra estas linhas antes de aprovar todas. ${faltam.length === 1 ? 'Falta 1' : `Faltam ${faltam.length}`}.`}
             </p>
             <ul className="amostra">
               {lote.amostra.map((numero) => (
@@ -150,6 +152,13 @@ export function ConferenciaTela({ lote, emUso }: { lote: LoteDaMesa; emUso: Lote
               </div>
             )}
           </section>
+          <AvisosDoLote
+            lote={lote}
+            linhas={enviadas}
+            onAccept={null}
+            onLinha={(numero) => void open(numero)}
+          />
+          <TodasAsLinhas linhas={enviadas} colunas={lote.colunas} onLinha={(numero) => void open(numero)} />
           {linha && (
             <section className="cartao">
               <h2>Linha {linha.numero}</h2>

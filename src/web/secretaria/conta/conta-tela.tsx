@@ -57,7 +57,7 @@ export function ContaTela() {
             </label>
             <div className="entrada-acoes">
               <button type="submit" className="botao" data-tipo="principal">
-                Cadastrar outra chave
+                {chaves.length === 0 ? 'Cadastrar uma chave' : 'Cadastrar outra chave'}
               </button>
             </div>
           </form>

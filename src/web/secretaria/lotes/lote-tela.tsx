@@ -122,8 +122,8 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
           <AvisosDoLote
             lote={lote}
             linhas={linhas}
-            canAccept={canEdit}
-            onAccept={(nomes) => void emUso.act('/avisos', { nomes })}
+            onAccept={canEdit ? (nomes) => void emUso.act('/avisos', { nomes }) : null}
+            onLinha={onLinha}
           />
           {atual && atos.includes('documentacao.ver') && (
             <Detalhe
