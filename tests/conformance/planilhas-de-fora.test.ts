@@ -205,6 +205,28 @@ describe('a name', () => {
   });
 });
 
+describe('a kind of diploma', () => {
+  it('is known by its short name, and its judge is a person', async () => {
+    const lote = new UmLote(2);
+    Object.assign(lote.linha(2), { tipo: '2ª via', diploma_anterior: 'Registro 12, livro 3, folha 4' });
+    Object.assign(lote.linha(3), {
+      tipo: 'Decisão judicial',
+      processo_judicial: '0001234-55.2024.8.13.0000',
+      juiz: 'N/A',
+      decisao: 'Uma linha\ne outra',
+    });
+    const { problemas } = await lote.read();
+    expect(problemas).toMatchObject([
+      { linha: 3, coluna: 'juiz', code: 'nome-ausente' },
+      {
+        linha: 3,
+        coluna: 'decisao',
+        message: expect.stringMatching(/^A quebra de linha .* troque por um espaço/),
+      },
+    ]);
+  });
+});
+
 describe('a heading', () => {
   it('is known with another sign, or none, between its words', async () => {
     const lote = new UmLote(1);

@@ -155,7 +155,7 @@ describe('anular', () => {
     expect(wrong.exitCode).toBe(64);
     for (const motivo of MOTIVOS) expect(wrong.stderr).toContain(motivo);
     const note = await run(anular, codigoOf(0), ...PORQUE, '--anotacao', 'linha\nquebrada');
-    expect([note.exitCode, note.stderr.includes('--anotacao: Há uma quebra de linha')]).toEqual([64, true]);
+    expect([note.exitCode, note.stderr.includes('--anotacao: A quebra de linha')]).toEqual([64, true]);
     expect(await situacaoOf(codigoOf(0))).toMatchObject({ situacao: 'vigente' });
     expect((await run(anular, DESCONHECIDO, ...PORQUE)).exitCode).toBe(1);
     expect((await readLista()).numero).toBe(0);

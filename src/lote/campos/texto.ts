@@ -38,11 +38,10 @@ function explainCharacter(text: string): string | null {
   const position = characters.findIndex((char) => !rule.accepts(`.${char}.`));
   const foreign = characters[position];
   if (foreign === undefined) return null;
-  const what = /[\n\r\t]/.test(foreign)
-    ? 'Há uma quebra de linha ou tabulação'
-    : `O caractere ${nameCharacter(foreign)}`;
-  const verb = /[\n\r\t]/.test(foreign) ? 'não é aceita' : 'não é aceito';
-  return `${what}, na posição ${position + 1}, ${verb} no diploma; troque por letras latinas, números ou sinais comuns, ou apague.`;
+  const where = `na posição ${position + 1}`;
+  return /[\n\r\t]/.test(foreign)
+    ? `A quebra de linha ou tabulação, ${where}, não é aceita no diploma; troque por um espaço, ou apague.`
+    : `O caractere ${nameCharacter(foreign)}, ${where}, não é aceito no diploma; troque por letras latinas, números ou sinais comuns, ou apague.`;
 }
 
 function nameCharacter(char: string): string {

@@ -81,7 +81,7 @@ export const COLUNAS_DO_LOTE = {
   colacao: obrigatoria(data, 'Data da colação de grau.', '12/12/2025'),
   via: opcional(inteiro(1, 99), 'Via do diploma neste curso; vazia, vale 1.', '1'),
   tipo: opcional(
-    lista(['Registro', 'Segunda via', 'Decisão judicial', 'Outro sistema']),
+    lista(['Registro', 'Segunda via', 'Decisão judicial', 'Outro sistema'], { '2ª via': 'Segunda via' }),
     'Vazio ou Registro: o diploma comum. Segunda via: a digital de um diploma em papel. Outro sistema: de instituição fora do sistema federal.',
   ),
   diploma_anterior: opcional(
@@ -92,7 +92,7 @@ export const COLUNAS_DO_LOTE = {
     identificador(TNumeroProcessoJudicial),
     'Por decisão judicial: o número do processo.',
   ),
-  juiz: opcional(texto(TString), 'Por decisão judicial: o nome de quem decidiu.'),
+  juiz: opcional(nome, 'Por decisão judicial: o nome de quem decidiu.'),
   decisao: opcional(texto(TString), 'Por decisão judicial: o teor da decisão, em resumo.'),
   email: opcional(
     email,
