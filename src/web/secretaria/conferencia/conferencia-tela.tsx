@@ -117,6 +117,21 @@ export function ConferenciaTela({ lote, emUso }: { lote: LoteDaMesa; emUso: Lote
               ))}
             </ul>
           </section>
+          {linha && (
+            <section className="cartao">
+              <h2>Linha {linha.numero}</h2>
+              <dl className="dados">
+                {lote.colunas.map((coluna, index) =>
+                  linha.celulas[index] ? (
+                    <div key={coluna}>
+                      <dt>{rotuloDe(coluna)}</dt>
+                      <dd>{linha.celulas[index]}</dd>
+                    </div>
+                  ) : null,
+                )}
+              </dl>
+            </section>
+          )}
           <section className="cartao">
             <h2>Mudado depois da planilha</h2>
             {mudadas.length === 0 ? (
@@ -159,21 +174,6 @@ export function ConferenciaTela({ lote, emUso }: { lote: LoteDaMesa; emUso: Lote
             onLinha={(numero) => void open(numero)}
           />
           <TodasAsLinhas linhas={enviadas} colunas={lote.colunas} onLinha={(numero) => void open(numero)} />
-          {linha && (
-            <section className="cartao">
-              <h2>Linha {linha.numero}</h2>
-              <dl className="dados">
-                {lote.colunas.map((coluna, index) =>
-                  linha.celulas[index] ? (
-                    <div key={coluna}>
-                      <dt>{rotuloDe(coluna)}</dt>
-                      <dd>{linha.celulas[index]}</dd>
-                    </div>
-                  ) : null,
-                )}
-              </dl>
-            </section>
-          )}
           {decides && (
             <form
               className="cartao"

@@ -37,6 +37,7 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
   const linhas = useMemo(() => composeLinhas(lote), [lote]);
   const comProblema = countOf(linhas, 'problema');
   const prontas = countOf(linhas, 'prontas');
+  const aprovadas = linhas.filter(({ estado }) => estado === 'planejada').length;
   const [filtro, setFiltro] = useState<Filtro>('todas');
   // A corrected row stays under the cursor: the filter runs when it is chosen, and when the whole batch is read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
@@ -56,12 +57,15 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
           <p>
             <Link href="/lotes">Lotes</Link> › {lote.nome}
           </p>
-          <h1>{titleOf(lote, comProblema, prontas)}</h1>
+          <h1>{titleOf(lote, { comProblema, prontas, canEdit })}</h1>
           <p role="status">
             {lote.planilha} · {contar(lote.linhas.length, 'linha')} · {contar(prontas, 'pronta')} ·{' '}
+            {aprovadas > 0 && `${contar(aprovadas, 'aprovada')} · `}
             {lote.juntas.porConferir > 0
-              ? `faltam conferir ${lote.juntas.porConferir.toLocaleString('pt-BR')}`
-              : 'conferidas enquanto você corrige, nada foi emitido ainda'}
+              ? `${lote.juntas.porConferir === 1 ? 'falta' : 'faltam'} conferir ${lote.juntas.porConferir.toLocaleString('pt-BR')}`
+              : aprovadas > 0
+                ? 'as aprovadas já seguem para a assinatura'
+                : 'conferidas enquanto você corrige, nada foi emitido ainda'}
           </p>
         </div>
         <div className="tela-acoes">
@@ -172,8 +176,13 @@ function Descartar({ lote }: { lote: LoteDaMesa }) {
   );
 }
 
-function titleOf(lote: LoteDaMesa, comProblema: number, prontas: number): string {
+function titleOf(
+  lote: LoteDaMesa,
+  { comProblema, prontas, canEdit }: { comProblema: number; prontas: number; canEdit: boolean },
+): string {
   if (lote.estado === 'aprovado') return 'Lote aprovado';
+  if (comProblema > 0 && !canEdit)
+    return `${contar(comProblema, 'linha ainda está', 'linhas ainda estão')} com quem prepara`;
   if (comProblema === 1) return '1 linha precisa de você';
   if (comProblema > 1) return `${comProblema.toLocaleString('pt-BR')} linhas precisam de você`;
   if (lote.juntas.porConferir > 0) return 'Conferindo o lote…';
