@@ -25,6 +25,20 @@ export const PESSOAS_FICTICIAS: readonly Pessoa[] = [
     cargo: 'secretaria-academica',
   },
   {
+    id: 'ficticia-reitoria',
+    nome: 'Augusto Reis Fictício',
+    email: 'augusto@exemplo.edu.br',
+    papeis: ['assinante'],
+    cargo: 'reitor',
+  },
+  {
+    id: 'ficticia-registro',
+    nome: 'Nilo Prado Fictício',
+    email: 'nilo@exemplo.edu.br',
+    papeis: ['assinante'],
+    cargo: 'responsavel-pelo-registro',
+  },
+  {
     id: 'ficticia-administracao',
     nome: 'Ana Duarte Fictícia',
     email: 'ana@exemplo.edu.br',
@@ -33,7 +47,7 @@ export const PESSOAS_FICTICIAS: readonly Pessoa[] = [
   },
 ];
 
-/** Admits all of them, so that for every act there is a second person. */
+/** All of them at once: what one may not do, another can, and each post that signs has its person. */
 export async function admitFicticias(equipe: Pick<EquipeStore, 'insertPessoa' | 'hasEmail'>): Promise<void> {
   for (const pessoa of PESSOAS_FICTICIAS)
     if (!(await equipe.hasEmail(pessoa.email))) await equipe.insertPessoa(pessoa, 'demonstração');
