@@ -47,7 +47,7 @@ export const PESSOAS_FICTICIAS: readonly Pessoa[] = [
   },
 ];
 
-/** All of them at once: what one may not do, another can, and each post that signs has its person. */
+/** Admits all of them, so that for every act there is a second person, and for every post that signs its person. */
 export async function admitFicticias(equipe: Pick<EquipeStore, 'insertPessoa' | 'hasEmail'>): Promise<void> {
   for (const pessoa of PESSOAS_FICTICIAS)
     if (!(await equipe.hasEmail(pessoa.email))) await equipe.insertPessoa(pessoa, 'demonstração');

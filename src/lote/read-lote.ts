@@ -67,7 +67,7 @@ export async function readLote(
   return judgeTabela({ tabela: tabela.value, sha256, planilha }, folder, configuracao, onRow);
 }
 
-/** The rows and cells of a batch's sheet, before any is judged. */
+/** The rows and cells of a batch's sheet, before they are judged. */
 export function readPlanilha(nome: string, bytes: Uint8Array): Parsed<Tabela, Problema[]> {
   const read = readTabela(nome, bytes, JUDGE, LIMITES);
   if (!read.ok) return read;

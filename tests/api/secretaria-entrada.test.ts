@@ -247,7 +247,7 @@ describeOnEachEngine('coming in to the desk', (connect) => {
 
   it('lets a visitor of the demonstration come in by a click, and confirm by one', async () => {
     const { demonstracao } = (await mesa.app.inject('/api/secretaria/entrada')).json();
-    expect(demonstracao).toHaveLength(4);
+    expect(demonstracao).toHaveLength(6);
     for (const { id, papeis } of demonstracao) {
       const cookie = cookieOf(await post('/entrada/demonstracao', { id }));
       const here = (await mesa.app.inject({ url: '/api/secretaria/sessao', headers: { cookie } })).json();

@@ -1,7 +1,7 @@
 import type { Recusa } from '../problema.ts';
 import type { Ressalva } from '../tabela/tabela.ts';
 
-/** What is said of a cell that was read and does not look so in its sheet. */
+/** The warning for each cell that was read and that its sheet displays in another way. */
 export const RESSALVAS: Readonly<Record<Ressalva, Recusa>> = {
   hora: {
     code: 'data-com-hora',

@@ -8,14 +8,14 @@ export interface Headings {
   posicoes: ReadonlyMap<string, number>;
   faltam: string[];
   repetidas: string[];
-  /** As they are written; the cells below them are not read. `seria` is the column that was probably meant. */
+  /** The unknown headings as written; the cells below them are not read. `seria` is the column that was probably meant. */
   desconhecidas: { texto: string; seria: string | null }[];
 }
 
 /** "E-mail" is `email`, and "nomeSocial" `nome_social`. */
 export const keyOf = (heading: string): string => normalizeName(heading).replaceAll('_', '');
 
-/** Which heading is which column: case, accents, spaces and signs do not matter. */
+/** Matches headings with columns, ignoring case, accents, spaces and signs. */
 export function matchHeadings(cabecalho: readonly string[], colunas: Colunas): Headings {
   const byKey = new Map(Object.keys(colunas).map((name) => [keyOf(name), name]));
   const posicoes = new Map<string, number>();

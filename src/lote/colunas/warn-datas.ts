@@ -2,13 +2,13 @@ import { type Celula, EMPTY, type Tabela } from '../tabela/tabela.ts';
 import type { Colunas } from './coluna.ts';
 import { matchHeadings } from './match-headings.ts';
 
-/** Fewer different days than this are a class that began or finished together. */
+/** A class that began or finished together has fewer different days than this. */
 const MANY = 4;
 
 /**
- * `03/04/2001` is two days, and only other dates tell which one was meant. A column all of whose dates are such is told
- * of where it has many of them, or where no date of the sheet has a day that is no month. Excel of an American computer
- * turns the dates of a Brazilian CSV that it can read, month first, and leaves the others as text: such a column too.
+ * `03/04/2001` can be two days, and only other dates show which one. A column with nothing but such dates gets a warning
+ * if it has many of them, or if no date of the sheet has a day above 12. An American Excel reads the dates of a Brazilian
+ * CSV month first where it can, and leaves the others as text: a column of such a mixture gets a warning too.
  */
 export function warnOfDatas({ cabecalho, linhas }: Tabela, colunas: Colunas): Tabela['avisos'] {
   const { posicoes } = matchHeadings(

@@ -1,6 +1,6 @@
 import { normalizeName } from '../campos/lista.ts';
 
-/** The only one within a few letters. */
+/** The only option within a few letters. */
 export function nearest(texto: string, options: readonly string[]): string | null {
   const name = normalizeName(texto);
   const near = options

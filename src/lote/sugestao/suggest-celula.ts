@@ -73,7 +73,7 @@ function readCpf(digits: string): string | null {
   return parsed.ok ? formatCpf(parsed.value) : null;
 }
 
-/** `5/3/2001` and `5-3-2001`; `3/14/2001` has one month only. A year of two digits is anybody's guess. */
+/** `5/3/2001` and `5-3-2001`; in `3/14/2001` only the 3 can be a month. A year of two digits is ambiguous. */
 function readDia(texto: string): string | null {
   const [, one = '', two = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(texto) ?? [];
   const [day, month] = (Number(two) > 12 ? [two, one] : [one, two]).map((each) => each.padStart(2, '0'));

@@ -1,4 +1,4 @@
-/** By which code page the accents of a text are those of Portuguese, where it is not UTF-8. */
+/** Finds out whether a text that is not UTF-8 was written in the code page of Windows. */
 
 const LETTERS = 'àâãáéêíóôõúüçÀÂÃÁÉÊÍÓÔÕÚÜÇ';
 
@@ -33,7 +33,7 @@ export function looksForeign(bytes: Uint8Array): boolean {
   return OTHERS.some((page) => countAccents(bytes, page) > windows);
 }
 
-/** The letters beside one tell its case: "JOÃO" and "João" are written, "JOãO" is not. */
+/** Counts the accents whose case fits the letters beside them: people write "JOÃO" and "João", not "JOãO". */
 function countAccents(bytes: Uint8Array, page: ReadonlyMap<number, string>): number {
   const charAt = (at: number): string => {
     const byte = bytes[at] ?? 0;

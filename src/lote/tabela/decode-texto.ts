@@ -5,7 +5,7 @@ import { decodeWindows1252 } from './windows-1252.ts';
 
 const SAVE_AGAIN = 'salve a planilha de novo como “CSV UTF-8 (delimitado por vírgulas)” ou como XLSX';
 
-/** UTF-8 or UTF-16, with or without their marks; what is neither is Windows-1252, as Excel saves "CSV" in Brazil. */
+/** UTF-8 or UTF-16, with or without a byte order mark; otherwise Windows-1252, as Excel saves "CSV" in Brazil. */
 export function decodeTexto(bytes: Uint8Array): Parsed<string, Recusa & { linha?: number }> {
   const order = findUtf16(bytes);
   if (order !== null) {

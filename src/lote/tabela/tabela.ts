@@ -37,7 +37,7 @@ export interface Celula {
   onde: string | null;
   /** The number itself, with a decimal point; `texto` is what its mask shows. */
   numero?: string;
-  /** What the sheet shows of it otherwise than it was read, or may mean otherwise: worth a second look. */
+  /** Why a person should look again at a cell that was read. */
   ressalva?: Ressalva;
 }
 

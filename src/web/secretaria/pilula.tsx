@@ -1,6 +1,6 @@
 import { Icone, type NomeDoIcone } from '../ui/icone.tsx';
 
-/** A state in a word or two, with its mark; the colour says nothing that they do not. */
+/** A state in a word or two, with its icon; the colour adds nothing to them. */
 export function Pilula({ tom, icone, dito }: { tom: string; icone?: NomeDoIcone | null; dito: string }) {
   return (
     <span className="pilula" data-tom={tom}>

@@ -3,12 +3,12 @@
  * still belong to the matrícula.
  */
 export type Formato =
-  /** Nothing is shown that the number does not say; to so many decimal places, where that is told. */
+  /** The sheet displays the number itself, rounded to `casas` decimal places where the format says so. */
   | { kind: 'simples'; casas?: number }
   | { kind: 'mascara'; pieces: readonly Piece[] }
-  /** The number is right and what is shown of it cannot be told: fit for hours and marks, not for a matrícula. */
+  /** The value is right, but its displayed form cannot be computed: fit for hours and marks, not for a matrícula. */
   | { kind: 'opaca'; casas?: number }
-  /** What is shown is another number: a percentage, thousands left out, a fraction, a condition. */
+  /** The sheet displays another number: a percentage, thousands left out, a fraction, a condition. */
   | { kind: 'outra' };
 
 type Piece = { digit: string } | { literal: string };
@@ -51,7 +51,7 @@ export function readFormato(code: string): Formato {
 
 const isDigit = (piece: Piece): boolean => 'digit' in piece;
 
-/** Two zeros or more, a sign between digits, or letters and digits of its own. */
+/** Two or more zeros, a sign between digits, or letters and digits of the mask's own. */
 function isMask(pieces: readonly Piece[]): boolean {
   const between = pieces.slice(pieces.findIndex(isDigit), pieces.findLastIndex(isDigit) + 1);
   return (

@@ -5,7 +5,7 @@ import { childNamed, childrenNamed, parsePart } from './pieces.ts';
 export type Estilo =
   | Formato
   | { kind: 'data'; mesAntes?: true }
-  /** A date or an hour of which a part is not shown: `mmm-yy` has a day that nobody wrote. */
+  /** A date or an hour shown in part: `mmm-yy` has a day that the person did not type. */
   | { kind: 'parcial' };
 
 /** How each cell style shows a number (ECMA-376-1, 18.8.30 and 18.8.45). */

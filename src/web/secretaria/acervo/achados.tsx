@@ -9,7 +9,7 @@ const SITUACOES = {
   integro: { dito: 'Íntegro', tom: 'bem', icone: 'certo' },
   danificado: { dito: 'Há dano', tom: 'erro', icone: 'erro' },
   'a-vencer': { dito: 'Algo está para vencer', tom: 'alerta', icone: 'alerta' },
-  // What could not be checked is neither whole nor damaged.
+  // A file that could not be checked is neither whole nor damaged.
   'nao-conferido': { dito: 'Nem tudo pôde ser conferido', tom: 'quieto', icone: 'duvida' },
 } as const satisfies Record<Conferencia['situacao'], unknown>;
 

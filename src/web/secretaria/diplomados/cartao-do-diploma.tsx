@@ -7,7 +7,7 @@ import { LinhaDoTempo } from './linha-do-tempo.tsx';
 
 const ICONES = { vigente: 'certo', suspenso: 'alerta', anulado: 'erro' } as const;
 
-/** One diploma: where it is, its files, its notice, and what can be done to it. */
+/** One diploma: its stage, its files, its notice and its acts. */
 export function CartaoDoDiploma({ diploma, onFeito }: { diploma: DiplomaNaMesa; onFeito(): void }) {
   const [dito, tom] = tellAndamento(diploma);
   const previa = diploma.arquivos.find(({ tipo }) => tipo === 'previa');

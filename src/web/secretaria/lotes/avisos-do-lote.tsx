@@ -10,10 +10,10 @@ interface AvisosProps {
   onLinha(numero: number): void;
 }
 
-/** More than these nobody reads here. */
+/** The list shows no more sentences or rows than this under one name. */
 const MOST = 8;
 
-/** Warnings by name: whoever accepts one takes it upon themselves, and whoever approves sees who did. */
+/** Warnings by name: the person who accepts one takes responsibility for it, and the person who approves sees who did. */
 export function AvisosDoLote({ lote, linhas, onAccept, onLinha }: AvisosProps) {
   const accepted = new Map(lote.aceitos.map(({ code, por }) => [code, por]));
   const here = new Set(linhas.map(({ numero }) => numero));

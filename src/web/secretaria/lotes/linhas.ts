@@ -6,7 +6,7 @@ export const FILTROS = ['todas', 'problema', 'prontas', 'mudadas', 'sem-pasta'] 
 export type Filtro = (typeof FILTROS)[number];
 
 export interface LinhaNaGrade extends LinhaDaMesa {
-  /** Problems and warnings that nobody accepted. */
+  /** Problems, and warnings not yet accepted. */
   pendencias: readonly (ProblemaNaCelula & { isAviso: boolean })[];
   isPronta: boolean;
 }
