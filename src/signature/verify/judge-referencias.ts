@@ -25,10 +25,10 @@ export async function judgeReferencias(
   const values = readCarriedValues(unsigned);
   const refs = readRefs(unsigned);
   if (refs === null || !values.ok) return [finding('politica', 'unavailable', 'referencias-nao-conferem')];
-  const carried = { certificates: [...certificates, ...values.value.certificates], crls: values.value.crls };
   const findings = [
-    await compare(refs.certificates, carried.certificates, crypto),
-    await compare(refs.crls, carried.crls, crypto),
+    await compare(refs.certificates, [...certificates, ...values.value.certificates], crypto),
+    await compare(refs.crls, values.value.crls, crypto),
+    await compare(refs.ocsps, values.value.ocsps, crypto),
   ];
   return findings.flatMap((each) => each ?? []);
 }
@@ -36,6 +36,7 @@ export async function judgeReferencias(
 interface Refs {
   certificates: NamedDigest[];
   crls: NamedDigest[];
+  ocsps: NamedDigest[];
 }
 
 /** Null where one is unreadable. */
@@ -48,11 +49,13 @@ function readRefs(unsigned: readonly XmlElement[]): Refs | null {
   const named = (name: string) =>
     unsigned.filter(({ namespace, localName }) => namespace === XADES && localName === name);
   try {
+    const revocation = named('CompleteRevocationRefs');
     return {
       certificates: inside(named('CompleteCertificateRefs'), 'CertRefs', 'Cert', 'CertDigest').map(
         readDigest,
       ),
-      crls: inside(named('CompleteRevocationRefs'), 'CRLRefs', 'CRLRef', 'DigestAlgAndValue').map(readDigest),
+      crls: inside(revocation, 'CRLRefs', 'CRLRef', 'DigestAlgAndValue').map(readDigest),
+      ocsps: inside(revocation, 'OCSPRefs', 'OCSPRef', 'DigestAlgAndValue').map(readDigest),
     };
   } catch (error) {
     if (error instanceof ShapeRefusal) return null;

@@ -18,7 +18,7 @@ export interface Pool {
   ocsps: readonly OcspResponse[];
   /** The cost budget of all chains of the document. */
   work: ChainWork;
-  /** How many different certificates and CRLs of the document were left unread. */
+  /** How many different certificates, CRLs and OCSP responses of the document were left unread. */
   leftOut: number;
 }
 
@@ -38,6 +38,7 @@ export async function gatherPool(
 ): Promise<Pool> {
   const certificates: Uint8Array[] = [];
   const crls: Uint8Array[] = [];
+  const ocsps: Uint8Array[] = [];
   for (const { signature } of signatures) {
     if (!signature) continue;
     for (const each of signature.certificates) certificates.push(each);
@@ -45,18 +46,20 @@ export async function gatherPool(
     if (!carried.ok) continue;
     for (const each of carried.value.certificates) certificates.push(each);
     for (const each of carried.value.crls) crls.push(each);
+    for (const each of carried.value.ocsps) ocsps.push(each);
   }
   const kept = await distinct(certificates, crypto);
   const keptCrls = await distinct(crls, crypto);
+  const keptOcsps = await distinct(ocsps, crypto);
   const atHand = [...kept.slice(0, MAX_CARRIED), ...(given.certificates ?? [])];
   const crlsAtHand = [...keptCrls.slice(0, MAX_CARRIED), ...(given.crls ?? [])];
   const work = new ChainWork();
   return {
     certificates: await work.intern(readAll(await distinct(atHand, crypto), readCertificateOnce), crypto),
     crls: readAll(await distinct(crlsAtHand, crypto), readCrlOnce),
-    ocsps: [],
+    ocsps: readAll(keptOcsps.slice(0, MAX_CARRIED), readOcspResponseOnce),
     work,
-    leftOut: [kept, keptCrls].reduce((sum, each) => sum + Math.max(0, each.length - MAX_CARRIED), 0),
+    leftOut: [kept, keptCrls, keptOcsps].reduce((sum, each) => sum + Math.max(0, each.length - MAX_CARRIED), 0),
   };
 }
 

@@ -15,10 +15,11 @@ export interface Stamp {
   token: Uint8Array;
 }
 
-/** The certificates and CRLs (DER) that a signature carries beside itself. */
+/** The certificates, CRLs and OCSP responses (DER) that a signature carries beside itself. */
 export interface CarriedValues {
   certificates: Uint8Array[];
   crls: Uint8Array[];
+  ocsps: Uint8Array[];
 }
 
 const STAMPS: Readonly<Record<string, Stamp['kind']>> = {
@@ -70,9 +71,11 @@ export function readCarriedValues(unsigned: readonly XmlElement[]): Parsed<Carri
       holders.filter(({ namespace, localName }) => namespace === XADES && localName === name);
     const inside = (elements: readonly XmlElement[], localName: string) =>
       elements.flatMap((each) => findChildren(each, { namespace: XADES, localName }));
+    const revocation = named('RevocationValues');
     return {
       certificates: inside(named('CertificateValues'), 'EncapsulatedX509Certificate').map(readBytes),
-      crls: inside(inside(named('RevocationValues'), 'CRLValues'), 'EncapsulatedCRLValue').map(readBytes),
+      crls: inside(inside(revocation, 'CRLValues'), 'EncapsulatedCRLValue').map(readBytes),
+      ocsps: inside(inside(revocation, 'OCSPValues'), 'EncapsulatedOCSPValue').map(readBytes),
     };
   });
 }
