@@ -55,7 +55,9 @@ function comRespostas(ders: readonly Uint8Array[], refs: readonly Uint8Array[] =
     ({ certificate }) =>
       `<xades:EncapsulatedX509Certificate>${base64(certificate)}</xades:EncapsulatedX509Certificate>`,
   );
-  const values = ders.map((der) => `<xades:EncapsulatedOCSPValue>${base64(der)}</xades:EncapsulatedOCSPValue>`);
+  const values = ders.map(
+    (der) => `<xades:EncapsulatedOCSPValue>${base64(der)}</xades:EncapsulatedOCSPValue>`,
+  );
   const named = refs.map(
     (der) =>
       `<xades:OCSPRef><xades:OCSPIdentifier><xades:ResponderID><xades:ByName>CN=AC</xades:ByName></xades:ResponderID><xades:ProducedAt>${ASSINADO_EM.toISOString()}</xades:ProducedAt></xades:OCSPIdentifier><xades:DigestAlgAndValue><ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><ds:DigestValue>${digestOf(der)}</ds:DigestValue></xades:DigestAlgAndValue></xades:OCSPRef>`,

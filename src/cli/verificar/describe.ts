@@ -86,12 +86,16 @@ function describeEvidence(key: string, value: Check['evidence'][string]): string
 
 export function describeTable(conferidos: readonly Conferido[]): string {
   const width = conferidos.reduce((most, { arquivo }) => Math.max(most, tellCaminho(arquivo).length), 0);
-  const rows = conferidos.map(
-    ({ arquivo, erro, report }) =>
-      `${tellCaminho(arquivo).padEnd(width)}  ${report ? `${VEREDITO_NAMES[report.veredito].padEnd(NAME_WIDTH)}  ${explain(report)}` : erro}`,
-  );
-  const anyTest = conferidos.some(({ report }) => report?.ambiente === 'homologacao');
-  return [...rows, '', summarize(conferidos), ...(anyTest ? [SEM_VALOR] : [])].join('\n');
+  const isTest = ({ report }: Conferido): boolean => report?.ambiente === 'homologacao';
+  const tests = conferidos.filter(isTest).length;
+  // Beside others a test document says it itself.
+  const isMixed = tests > 0 && conferidos.some((each) => each.report && !isTest(each));
+  const rows = conferidos.map((conferido) => {
+    const { arquivo, erro, report } = conferido;
+    const told = report && [explain(report), isMixed && isTest(conferido) && SEM_VALOR].filter(Boolean);
+    return `${tellCaminho(arquivo).padEnd(width)}  ${told ? `${VEREDITO_NAMES[report.veredito].padEnd(NAME_WIDTH)}  ${told.join('. ')}` : erro}`;
+  });
+  return [...rows, '', summarize(conferidos), ...(tests > 0 && !isMixed ? [SEM_VALOR] : [])].join('\n');
 }
 
 export const VEREDITO_NAMES: Readonly<Record<Veredito, string>> = {

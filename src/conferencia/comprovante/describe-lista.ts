@@ -7,13 +7,15 @@ import { PIOR_PRIMEIRO } from '#verification/report.ts';
 import { TONS } from './tons.ts';
 
 /** The receipt over many, as its PDF tells it: how many of each answer, then a line for each. */
-export function describeLista({ itens, confianca }: ComprovanteDaLista, palavras: Palavras) {
+export function describeLista({ itens, confianca, ambiente }: ComprovanteDaLista, palavras: Palavras) {
   const { comprovante: words, idioma } = palavras;
   const { lista } = words;
   const moments = [...new Set(itens.map(({ conferidoEm }) => conferidoEm))].toSorted();
   const told = new Map(moments.map((each) => [each, formatInstante(each, idioma)]));
   const [de = '', ate = ''] = [moments[0], moments.at(-1)].map((each) => told.get(each ?? ''));
   // A batch of another day may stand among those of today: what was in force then is not said to be now.
+  // A test site says it once, of all that stands in its receipt.
+  const semValor = ambiente === 'producao' ? words.semValor : null;
   const momentOf = ({ conferidoEm }: ItemDaLista) => (de === ate ? null : (told.get(conferidoEm) ?? null));
   return {
     titulo: lista.titulo,
@@ -29,7 +31,7 @@ export function describeLista({ itens, confianca }: ComprovanteDaLista, palavras
     lista: {
       titulo: lista.itens,
       colunas: [lista.numero, lista.resposta, lista.identificacao],
-      itens: itens.map((item) => ({ ...describeItem(item, palavras), momento: momentOf(item) })),
+      itens: itens.map((item) => ({ ...describeItem(item, semValor, palavras), momento: momentOf(item) })),
     },
   };
 }
@@ -44,11 +46,14 @@ function countVereditos(itens: readonly ItemDaLista[], { vereditos }: PalavrasDa
   });
 }
 
-function describeItem({ veredito, problema, codigo, sha256, selos }: ItemDaLista, palavras: Palavras) {
+function describeItem(item: ItemDaLista, semValor: string | null, palavras: Palavras) {
+  const { veredito, problema, codigo, sha256, selos } = item;
   const { lista } = palavras.comprovante;
+  const selo = tellSelos(selos, palavras);
+  const told = item.semValor && semValor ? [semValor, selo].filter(Boolean).join(' ') : selo;
   return {
     resposta: lista.vereditos[veredito ?? 'sem-resposta'],
-    motivo: veredito ? tellSelos(selos, palavras) : tellProblema(problema, lista),
+    motivo: veredito ? told : tellProblema(problema, lista),
     tom: veredito ? TONS[veredito] : 'cinza',
     codigo: codigo === null ? null : lista.codigo(codigo),
     sha256,

@@ -94,6 +94,24 @@ describe('issueLista', () => {
     expect(same.match(/16\/11\/2026 às 09h00/g)).toHaveLength(1);
   });
 
+  it.runIf(hasPdftotext)('tells of a test document beside others that it has no legal value', async () => {
+    const test = naLista({ ...umItem(3, 'autentico-situacao-desconhecida'), semValor: true });
+    const lista = {
+      ...umaLista(naLista(umItem(1)), test, naLista(umItem(5))),
+      ambiente: 'producao',
+    } as const;
+    const { bytes } = await comprovantes.issueLista(lista, 'pdf');
+    expect(await judge(bytes)).toMatchObject({ lista: { itens: [{}, { semValor: true }, {}] } });
+    const text = textOf(bytes);
+    const at = (part: string | null): number => text.indexOf(part ?? '?');
+    expect(text.match(/Sem valor legal/g)).toHaveLength(1);
+    expect(at('Sem valor legal')).toBeGreaterThan(at(umItem(1).sha256));
+    expect(at('Sem valor legal')).toBeLessThan(at(umItem(5).sha256));
+    // A test site says it of all, in the frame.
+    const frame = textOf((await comprovantes.issueLista({ ...lista, ambiente: 'homologacao' }, 'pdf')).bytes);
+    expect(frame.indexOf('Sem valor legal')).toBeLessThan(frame.indexOf(umItem(1).sha256 ?? '?'));
+  });
+
   it.runIf(hasPdftotext)('holds a thousand, within what /verificar takes', { tags: ['largo'] }, async () => {
     const mil = umaLista(...Array.from({ length: 1_000 }, (_, numero) => naLista(umItem(numero))));
     const { bytes } = await comprovantes.issueLista(mil, 'pdf');

@@ -2,6 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import type { Conferencia } from '#conferencia/conferencia.ts';
 import type { ItemDoResumo } from '#verification/comprovante/lista.ts';
 import { type AnswerLoteDeps, answerLote } from './answer-lote.ts';
 import { ItemError } from './explain-falha.ts';
@@ -82,6 +83,28 @@ describe('answerLote', () => {
     expect(await codesOf(lote.lines)).toEqual([...codes, 'resumo']);
     expect(lote.signed().map(({ problema }) => problema)).toEqual(codes);
     expect(lote.failures.map(({ message }) => message)).toEqual(['busy', 'ours']);
+  });
+
+  it('signs of each item whether it has a legal value: a test document may stand among others', async () => {
+    const selado: string[] = [];
+    for (const ambiente of ['producao', 'homologacao'] as const) {
+      const report = {
+        veredito: 'autentico-situacao-desconhecida',
+        ambiente,
+        codigo: CODIGO,
+        sha256: 'a'.repeat(64),
+        conferidoEm: '2026-11-16T12:00:00.000Z',
+        checks: [],
+        selos: [],
+        etsi: null,
+      };
+      const byCodigo = async () => ({ report }) as unknown as Awaited<ReturnType<Conferencia['byCodigo']>>;
+      const conferencia = { byCodigo, byArquivo: () => Promise.reject(new Error('no file')) };
+      const { lines, signed } = umLote(1, { conferencia });
+      expect(await codesOf(lines)).toHaveLength(2);
+      selado.push(...signed().map(({ veredito, semValor = false }) => `${veredito} ${semValor}`));
+    }
+    expect(selado).toEqual(['autentico-situacao-desconhecida false', 'autentico-situacao-desconhecida true']);
   });
 
   it('leaves the rest to another server where this one stops', async () => {

@@ -51,11 +51,15 @@ async function answerItem(
     await deps.pay();
     // Parsing drops whatever the contract does not name.
     const line = VerificacaoReport.parse(await conferir(item, ip, deps));
-    const { codigo, sha256, veredito, selos } = line;
-    const sealed = selos.length > 0 && { selos };
+    const { codigo, sha256, veredito, selos, ambiente } = line;
+    const told = {
+      ...asked,
+      ...(selos.length > 0 && { selos }),
+      ...(ambiente === 'homologacao' && { semValor: true as const }),
+    };
     return {
       line,
-      resumo: { codigo: codigoOf(item) ?? codigo, sha256, ...asked, ...sealed, veredito, problema: null },
+      resumo: { codigo: codigoOf(item) ?? codigo, sha256, ...told, veredito, problema: null },
     };
   } catch (error) {
     const falha = explainFalha(error as Error, deps.onFailure);

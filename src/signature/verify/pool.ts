@@ -59,7 +59,10 @@ export async function gatherPool(
     crls: readAll(await distinct(crlsAtHand, crypto), readCrlOnce),
     ocsps: readAll(keptOcsps.slice(0, MAX_CARRIED), readOcspResponseOnce),
     work,
-    leftOut: [kept, keptCrls, keptOcsps].reduce((sum, each) => sum + Math.max(0, each.length - MAX_CARRIED), 0),
+    leftOut: [kept, keptCrls, keptOcsps].reduce(
+      (sum, each) => sum + Math.max(0, each.length - MAX_CARRIED),
+      0,
+    ),
   };
 }
 

@@ -27,6 +27,8 @@ export interface ItemDoResumo {
   porCodigo?: true;
   /** The seals of another institution's diploma: companies, no persons. The first summaries lacked them. */
   selos?: readonly Selo[];
+  /** A test document, whatever the site: the summary of a site in Produção tells it of each. The first ones had none. */
+  semValor?: true;
   /** Null where it could not be verified; `problema` then holds the code. */
   veredito: Veredito | null;
   problema: string | null;

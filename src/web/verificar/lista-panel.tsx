@@ -65,6 +65,7 @@ export function ListaPanel({ lista, takesFocus = false }: { lista: Lista; takesF
             <li key={index}>
               <strong>{words.vereditos[item.veredito ?? 'sem-resposta']}.</strong>{' '}
               {item.veredito === null && tellProblema(item.problema, words)}
+              {item.semValor && ambiente === 'producao' && <span>{VEREDITO.semValor}</span>}
               {item.selos && <span>{tellSelos(item.selos, palavras)}</span>}
               {de !== ate && <span>{told.get(item.conferidoEm)}</span>}
               {item.codigo !== null && <span>{words.codigo(item.codigo)}</span>}

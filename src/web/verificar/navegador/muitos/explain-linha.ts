@@ -82,6 +82,13 @@ function tellPessoa({ report, diploma, iniciais }: VereditoView) {
   return { pessoa: nomeSocial ?? nome, curso: curso.nome, instituicao: emissora.nome };
 }
 
+const ambienteOf = ({ estado }: Linha) =>
+  estado.kind === 'veredito' && !isOutroArquivo(estado.view.report) ? estado.view.report.ambiente : null;
+
+/** A test document; of what is no diploma nothing is said. */
+export const isSemValor = (linha: Linha): boolean => ambienteOf(linha) === 'homologacao';
+export const isComValor = (linha: Linha): boolean => ambienteOf(linha) === 'producao';
+
 /** Quoted, so that a file's name cannot pose as our answer. */
 export const tellNome = ({ nome }: Linha): string => quoteNome(nome);
 

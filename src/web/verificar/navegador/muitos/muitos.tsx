@@ -1,13 +1,19 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { TextosDeMuitos } from '#conteudo/verificar/muitos.ts';
-import { isOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { PalavrasProvider, useLingua } from '../../lingua.ts';
 import { ComprovanteDaLista } from './comprovante-da-lista.tsx';
-import { type FalaDeMuitos, type Grupo, grupoOf, sortLinhas } from './explain-linha.ts';
+import {
+  type FalaDeMuitos,
+  type Grupo,
+  grupoOf,
+  isComValor,
+  isSemValor,
+  sortLinhas,
+} from './explain-linha.ts';
 import { Filtros } from './filtros.tsx';
-import { canRetry, type Linha } from './linha.ts';
+import { canRetry } from './linha.ts';
 import { type Fotografia, MAX_LINHAS } from './lista.ts';
 import { Tabela } from './tabela.tsx';
 import type { Trabalho } from './trabalho.ts';
@@ -43,6 +49,7 @@ export function Muitos({ trabalho, muitos, palavras, secretaria, onAgain }: Muit
     () => (filtro === null ? ordered : ordered.filter((linha) => grupoOf(linha) === filtro)),
     [ordered, filtro],
   );
+  const isMixed = linhas.some(isSemValor) && linhas.some(isComValor);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const saveCsv = (): void => {
@@ -57,7 +64,7 @@ export function Muitos({ trabalho, muitos, palavras, secretaria, onAgain }: Muit
         </h2>
         <p className="secondary">{muitos.onde[tipo]}</p>
         {isCortada && <p className="muitos-aviso">{muitos.cortado(MAX_LINHAS)}</p>}
-        {linhas.some(isSemValor) && <p className="muitos-aviso">{textos.VEREDITO.semValor}</p>}
+        {linhas.some(isSemValor) && !isMixed && <p className="muitos-aviso">{textos.VEREDITO.semValor}</p>}
         <Andamento foto={foto} muitos={muitos} />
         <div className="buttons muitos-acoes">
           {!isOver && (
@@ -80,17 +87,19 @@ export function Muitos({ trabalho, muitos, palavras, secretaria, onAgain }: Muit
           </button>
         </div>
         <Filtros linhas={linhas} escolhido={filtro} onChoose={setFiltro} fala={fala} />
-        <Tabela key={filtro ?? 'todos'} linhas={shown} fala={fala} secretaria={secretaria} busca={busca} />
+        <Tabela
+          key={filtro ?? 'todos'}
+          linhas={shown}
+          isMixed={isMixed}
+          fala={fala}
+          secretaria={secretaria}
+          busca={busca}
+        />
         {isQuiet && feitas > 0 && <ComprovanteDaLista trabalho={trabalho} muitos={muitos} />}
       </section>
     </PalavrasProvider>
   );
 }
-
-const isSemValor = ({ estado }: Linha): boolean =>
-  estado.kind === 'veredito' &&
-  estado.view.report.ambiente === 'homologacao' &&
-  !isOutroArquivo(estado.view.report);
 
 function Andamento({ foto, muitos }: { foto: Fotografia; muitos: TextosDeMuitos }) {
   const { linhas, feitas, isParada, espera } = foto;

@@ -3,11 +3,13 @@ import { Icone } from '../../../ui/icone.tsx';
 import { ICONE_DO_VEREDITO } from '../../icone-do-veredito.ts';
 import { Portuguese } from '../../portuguese.tsx';
 import { Detalhes } from './detalhes.tsx';
-import { explainLinha, type FalaDeMuitos, type Grupo, tellNome } from './explain-linha.ts';
+import { explainLinha, type FalaDeMuitos, type Grupo, isSemValor, tellNome } from './explain-linha.ts';
 import type { Linha } from './linha.ts';
 
 interface TabelaProps {
   linhas: readonly Linha[];
+  /** Test documents stand among others: each says so itself. */
+  isMixed: boolean;
   fala: FalaDeMuitos;
   secretaria: string;
   busca: string;
@@ -17,7 +19,7 @@ interface TabelaProps {
 const DRAWN = 100;
 
 /** Roles are explicit: a narrow screen draws the rows as cards, and screen readers still hear a table. */
-export function Tabela({ linhas, fala, secretaria, busca }: TabelaProps) {
+export function Tabela({ linhas, isMixed, fala, secretaria, busca }: TabelaProps) {
   const { muitos } = fala;
   const [drawn, setDrawn] = useState(DRAWN);
   const [open, setOpen] = useState<number | null>(null);
@@ -44,6 +46,7 @@ export function Tabela({ linhas, fala, secretaria, busca }: TabelaProps) {
             <LinhaDaTabela
               key={linha.id}
               linha={linha}
+              isMixed={isMixed}
               fala={fala}
               isOpen={open === linha.id}
               onToggle={toggle}
@@ -72,8 +75,8 @@ interface LinhaDaTabelaProps extends Omit<TabelaProps, 'linhas'> {
 }
 
 const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
-  const { linha, fala, isOpen, onToggle } = props;
-  const { muitos } = fala;
+  const { linha, isMixed, fala, isOpen, onToggle } = props;
+  const { muitos, textos } = fala;
   const { colunas } = muitos;
   const { grupo, resposta, selo, pessoa, curso, instituicao, fazer } = explainLinha(linha, fala);
   const nome = tellNome(linha);
@@ -100,6 +103,7 @@ const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
           {resposta}
           <Icone nome={isVeredito(grupo) ? ICONE_DO_VEREDITO[grupo] : 'nada'} />
           {selo && <bdi className="muitos-selo">{selo}</bdi>}
+          {isMixed && isSemValor(linha) && <span className="muitos-selo">{textos.VEREDITO.semValor}</span>}
         </td>
         <td role="cell" data-rotulo={colunas.pessoa}>
           <bdi>{pessoa}</bdi>
