@@ -42,6 +42,11 @@ describe('isNossoNome', () => {
     'Centro Univer\u200bsitário Exemplo',
     'Centro Universitário Exemplo (UniExemplo)',
     'UNIEXEMPLO - Centro Universitário Exemplo',
+    'Centro Un1versitário Exemp|o',
+    'CENTRO UNIVERSITÁRlO EXEMPL0',
+    'Centro Unıversitárıo Exempłø',
+    'Centro Unǀversitário Exernplo',
+    'Centro Universitário Exemplo! | UniExemplo',
   ])('knows our name however it is written: %j', (written) => {
     expect(isNossoNome(written, nossa)).toBe(true);
   });

@@ -32,11 +32,26 @@ export function isNossoNome(nome: string, { nomes = [] }: NossaInstituicao): boo
 }
 
 /** Keeps only letters and digits. */
-const foldNome = (nome: string): string =>
-  nome
+const foldNome = (nome: string): string => {
+  const plain = nome
     .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/(?<=\p{L})[|!](?=\p{L})/gu, 'i')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return LOOKALIKES.reduce((text, [likes, letter]) => text.replace(likes, letter), plain);
+};
+
+const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
+  [/[l1ıłƚǀ]/g, 'i'],
+  [/[0ø]/g, 'o'],
+  [/[đð]/g, 'd'],
+  [/ŧ/g, 't'],
+  [/[ŋƞ]/g, 'n'],
+  [/[ħƕ]/g, 'h'],
+  [/[5ƨ]/g, 's'],
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+];
 
 export function nameNossaInstituicao(instituicao: InstituicaoNumerada): NossaInstituicao {
   const { nome, nomeCurto } = instituicao;
