@@ -103,6 +103,9 @@ export function readCertificate(bytes: Uint8Array): Certificate {
   };
 }
 
+/** RFC 5280, 4.2.1.10: it is critical, even where its authority forgot to mark it. */
+const NAME_CONSTRAINTS = '2.5.29.30';
+
 type ExtensionFields = Titular &
   Pick<
     Certificate,
@@ -152,7 +155,12 @@ function readExtensionFields(
     crlUrls: read(EXTENSION.crlDistributionPoints, readCrlUrls, []),
     ...read(AUTHORITY_INFO_ACCESS, readInfoAccess, { issuerUrls: [], ocspUrls: [] }),
     isOcspNoCheck: extensions.has(OCSP_NO_CHECK),
-    criticalExtensions: listCritical(extensions),
+    criticalExtensions: [
+      ...new Set([
+        ...listCritical(extensions),
+        ...(extensions.has(NAME_CONSTRAINTS) ? [NAME_CONSTRAINTS] : []),
+      ]),
+    ],
     unreadableExtensions,
   };
 }

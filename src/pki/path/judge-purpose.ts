@@ -16,15 +16,23 @@ const ARCOS_DO_SELO = /^2\.16\.76\.1\.2\.20[12](?:\.\d+)*$/;
 
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 
+/** Servers, programs, time stamps and OCSP; who signs documents also has one for people, or none at all. */
+const NOT_FOR_DOCUMENTS: ReadonlySet<string> = new Set([
+  '1.3.6.1.5.5.7.3.1',
+  '1.3.6.1.5.5.7.3.3',
+  TIME_STAMPING,
+  '1.3.6.1.5.5.7.3.9',
+]);
+
 export function judgePurpose(leaf: Certificate, purpose: ChainPurpose): ChainFinding[] {
   return purpose === 'assinatura'
-    ? [judgeSigningUse(leaf, isOnlyForStamps(leaf)), judgePolicy(leaf)]
+    ? [judgeSigningUse(leaf, isForOthersAlone(leaf)), judgePolicy(leaf)]
     : [judgeSigningUse(leaf), judgeTimestampUse(leaf)];
 }
 
-/** RFC 5280, 4.2.1.12: a key bound to time stamping signs no documents. */
-function isOnlyForStamps({ extendedKeyUsage }: Certificate): boolean {
-  return extendedKeyUsage.length > 0 && extendedKeyUsage.every((oid) => oid === TIME_STAMPING);
+/** RFC 5280, 4.2.1.12: a key bound to other purposes signs no documents. */
+function isForOthersAlone({ extendedKeyUsage }: Certificate): boolean {
+  return extendedKeyUsage.length > 0 && extendedKeyUsage.every((oid) => NOT_FOR_DOCUMENTS.has(oid));
 }
 
 function judgeSigningUse({ keyUsage }: Certificate, isOtherwiseBound = false): ChainFinding {

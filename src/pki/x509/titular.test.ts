@@ -23,6 +23,17 @@ describe('readTitular', () => {
     });
   });
 
+  it('takes no number from the name where the extension or the serialNumber has one of another kind', () => {
+    const named = subject('FUNDACAO EXEMPLO:11222333000181');
+    expect(readTitular(named, pessoa)).toMatchObject({ cpf: '11144477735', cnpj: null });
+    expect(readTitular({ ...named, serialNumber: '52998224725' }, new Map())).toMatchObject({
+      cpf: '52998224725',
+      cnpj: null,
+    });
+    expect(readTitular(subject('ANA:52998224725'), empresa)).toMatchObject({ cpf: null });
+    expect(readTitular(named, new Map())).toMatchObject({ cpf: null, cnpj: '11222333000181' });
+  });
+
   it.each([
     ['11222333000181', { cpf: null, cnpj: '11222333000181' }],
     ['11.222.333/0001-81', { cpf: null, cnpj: '11222333000181' }],

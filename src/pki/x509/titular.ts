@@ -30,11 +30,11 @@ export function readTitular(
     /^(.*):(\d{11}|[0-9A-Z]{12}\d\d)$/s.exec(commonName ?? '') ?? [];
   const cpf = takeCpf(names.get(PESSOA_FISICA)?.slice(8, 19));
   const cnpj = takeCnpj(names.get(CNPJ)?.trim());
-  const other = cpf || cnpj ? null : readNumber(serialNumber ?? '');
+  const inName = { cpf: takeCpf(number), cnpj: takeCnpj(number) };
   return {
-    titular: takeCpf(number) || takeCnpj(number) ? titular : commonName,
-    cpf: cpf ?? other?.cpf ?? takeCpf(number),
-    cnpj: cnpj ?? other?.cnpj ?? takeCnpj(number),
+    titular: inName.cpf || inName.cnpj ? titular : commonName,
+    // One source for both: a person with the number of a company in the name is no company.
+    ...(cpf || cnpj ? { cpf, cnpj } : (readNumber(serialNumber ?? '') ?? inName)),
   };
 }
 
