@@ -120,9 +120,9 @@ describe('importConfianca', () => {
     const count = (wanted: string) => papeis.filter((papel) => papel === wanted).length;
     expect(papeis).toHaveLength(323);
     expect(count('raiz-fixada')).toBe(10);
-    expect(count('raiz-fixada') + count('intermediaria') + count('intermediaria-antiga')).toBe(318);
+    expect(count('raiz-fixada') + count('intermediaria') + count('intermediaria-antiga')).toBe(319);
     // Two issuers are missing from the collection.
-    expect(count('sem-emissor')).toBe(5);
+    expect(count('sem-emissor')).toBe(4);
   });
 
   it.skipIf(!hasIcpBrasil)('knows every root that ITI published', async () => {

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { equalBytes } from '#pki/asn1/values.ts';
 import type { Certificate } from '#pki/certificate.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
+import { isSameName } from '#pki/x509/distinguished-name.ts';
 import { verifySigned } from '#pki/x509/verify-signed.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -42,7 +42,7 @@ export async function placeCertificados(
   }
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [issuer, rank] = next;
-    for (const [sha256, each] of byIssuer.get(nameOf(issuer.subject.der)) ?? []) {
+    for (const [sha256, each] of byIssuer.get(issuer.subject.folded) ?? []) {
       const found = await rankUnder(each, issuer, rank, crypto);
       if (!isBetter(found, places.get(sha256))) continue;
       places.set(sha256, found);
@@ -54,7 +54,7 @@ export async function placeCertificados(
 
 function placeAlone({ isCa, subject, issuer }: Certificate): Lugar {
   if (!isCa) return 'nao-e-autoridade';
-  return equalBytes(subject.der, issuer.der) ? 'raiz-desconhecida' : 'sem-emissor';
+  return isSameName(subject, issuer) ? 'raiz-desconhecida' : 'sem-emissor';
 }
 
 async function rankUnder(
@@ -94,12 +94,10 @@ function isBetter(found: Lugar, known: Lugar | undefined): boolean {
   return RANKS.includes(known) && RANKS.indexOf(found) > RANKS.indexOf(known);
 }
 
-const nameOf = (der: Uint8Array): string => Buffer.from(der).toString('latin1');
-
 function groupByIssuer(all: readonly [string, Certificate][]): Map<string, [string, Certificate][]> {
   const groups = new Map<string, [string, Certificate][]>();
   for (const entry of all) {
-    const name = nameOf(entry[1].issuer.der);
+    const name = entry[1].issuer.folded;
     groups.set(name, [...(groups.get(name) ?? []), entry]);
   }
   return groups;

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { equalBytes } from '#pki/asn1/values.ts';
 import { type Certificate, readCertificate } from '#pki/certificate.ts';
 import { type Crl, readCrl } from '#pki/crl.ts';
 import type { RevocationSource } from '#pki/crypto-provider.ts';
 import { DerError } from '#pki/der.ts';
+import { isSameName } from '#pki/x509/distinguished-name.ts';
 import { verifySigned } from '#pki/x509/verify-signed.ts';
 import { BoundedFetchError, type BoundedFetchErrorCode, type Fetch, fetchBounded } from './bounded-fetch.ts';
 import { nodeCrypto } from './node-crypto.ts';
@@ -53,7 +53,7 @@ export function createCrlSource(options: CrlSourceOptions): RevocationSource {
       for (const certificate of certificates) {
         const { issuer, subject, crlUrls } = certificate;
         // A root's address is that of its own list, which does not cover the root.
-        const isRoot = equalBytes(issuer.der, subject.der);
+        const isRoot = isSameName(issuer, subject);
         if (isRoot || crlUrls.some((url) => found.has(url))) continue;
         const instant = new Date(Math.max(at.getTime(), now().getTime()));
         const request = { certificate, issuer: findIssuer(certificate, certificates), instant };
@@ -137,7 +137,7 @@ async function findFault(
 ): Promise<CrlFailure['reason'] | null> {
   const crl = readIfCrl(der);
   if (!crl) return 'lcr-ilegivel';
-  if (!equalBytes(crl.issuer.der, certificate.issuer.der)) return 'lcr-de-outro-emissor';
+  if (!isSameName(crl.issuer, certificate.issuer)) return 'lcr-de-outro-emissor';
   if (crl.nextUpdate === null || crl.nextUpdate < instant) return 'lcr-fora-do-prazo';
   const isSigned = !issuer || (await verifySigned(crl, issuer, nodeCrypto)) === 'valid';
   return isSigned ? null : 'lcr-assinatura-invalida';
@@ -153,7 +153,7 @@ function readIfCrl(der: Uint8Array): Crl | null {
 }
 
 function findIssuer({ issuer }: Certificate, certificates: readonly Certificate[]): Certificate | null {
-  return certificates.find(({ subject }) => equalBytes(subject.der, issuer.der)) ?? null;
+  return certificates.find(({ subject }) => isSameName(subject, issuer)) ?? null;
 }
 
 /** Renamed into place: of several processes that fetch at once, the last one wins. */

@@ -1,5 +1,6 @@
 import { equalBytes } from '#pki/asn1/values.ts';
 import type { Certificate } from '#pki/certificate.ts';
+import { isSameName } from '#pki/x509/distinguished-name.ts';
 
 /**
  * From issuer to issuer by name, as far as available; files and tokens list certificates in any order, with unrelated
@@ -8,9 +9,9 @@ import type { Certificate } from '#pki/certificate.ts';
 export function orderChain(own: Certificate, certificates: readonly Certificate[]): Uint8Array[] {
   const chain: Certificate[] = [];
   for (let last = own; ; ) {
-    const { der: issuer } = last.issuer;
+    const { issuer } = last;
     const isNext = (candidate: Certificate): boolean =>
-      equalBytes(candidate.subject.der, issuer) &&
+      isSameName(candidate.subject, issuer) &&
       !equalBytes(candidate.der, own.der) &&
       !chain.includes(candidate);
     const next = certificates.find(isNext);

@@ -1,5 +1,5 @@
-import { equalBytes } from '#pki/asn1/values.ts';
 import { type Certificate, readCertificate } from '#pki/certificate.ts';
+import { isSameName } from '#pki/x509/distinguished-name.ts';
 import { listCertificados } from '../arquivo/list-certificados.ts';
 import type { Confianca } from '../confianca.ts';
 import { isCalled, listProven } from './autoridades.ts';
@@ -50,7 +50,7 @@ function readFile(bytes: Uint8Array): Certificate[] {
 function listAbove(certificate: Certificate, some: readonly Certificate[]): Certificate[] {
   const above: Certificate[] = [];
   for (let last = certificate; above.length < some.length; ) {
-    const issuer = some.find(({ subject }) => equalBytes(subject.der, last.issuer.der));
+    const issuer = some.find(({ subject }) => isSameName(subject, last.issuer));
     if (!issuer || issuer === last || above.includes(issuer)) break;
     above.push(issuer);
     last = issuer;

@@ -1,10 +1,10 @@
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { readPem } from '#keys/pem.ts';
 import { readIfAny } from '#pki/asn1/read-if-any.ts';
-import { equalBytes } from '#pki/asn1/values.ts';
 import type { Certificate } from '#pki/certificate.ts';
 import { readCrl } from '#pki/crl.ts';
 import { isOfAll } from '#pki/path/judge-by-lists.ts';
+import { isSameName } from '#pki/x509/distinguished-name.ts';
 import { verifySigned } from '#pki/x509/verify-signed.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function proveLista(
   if (!crl || !isOfAll(crl)) return null;
   for (const autoridade of autoridades) {
     const { subject, keyUsage } = autoridade;
-    const mayHave = equalBytes(crl.issuer.der, subject.der) && (keyUsage === null || keyUsage.has('cRLSign'));
+    const mayHave = isSameName(crl.issuer, subject) && (keyUsage === null || keyUsage.has('cRLSign'));
     if (mayHave && (await verifySigned(crl, autoridade, nodeCrypto)) === 'valid')
       return { der: crl.der, thisUpdate: crl.thisUpdate, nextUpdate: crl.nextUpdate };
   }

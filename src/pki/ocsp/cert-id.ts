@@ -3,6 +3,7 @@ import { equalBytes } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
 import { sha1 } from '../cms/sha1.ts';
 import type { CryptoProvider } from '../crypto-provider.ts';
+import { isSameName } from '../x509/distinguished-name.ts';
 import { readKeyBits } from '../x509/key-id.ts';
 import { HASHES, SHA_1 } from '../x509/oids.ts';
 import type { CertId } from './ocsp-response.ts';
@@ -18,10 +19,14 @@ export async function isAbout(
   crypto: CryptoProvider,
 ): Promise<boolean> {
   if (!equalBytes(serialBytes, certificate.serialBytes)) return false;
-  if (!equalBytes(issuer.subject.der, certificate.issuer.der)) return false;
+  if (!isSameName(issuer.subject, certificate.issuer)) return false;
   const key = readIfAny(() => readKeyBits(issuer.spki));
-  const named = key && (await hashIssuer(hashOid, issuer.subject.der, key, crypto));
-  return named !== null && equalBytes(issuerNameHash, named.name) && equalBytes(issuerKeyHash, named.key);
+  // The name as the certificate writes it, or as its issuer does: responders hash either.
+  for (const { der } of key ? [certificate.issuer, issuer.subject] : []) {
+    const named = key && (await hashIssuer(hashOid, der, key, crypto));
+    if (named && equalBytes(issuerNameHash, named.name) && equalBytes(issuerKeyHash, named.key)) return true;
+  }
+  return false;
 }
 
 async function hashIssuer(

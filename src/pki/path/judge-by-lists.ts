@@ -1,8 +1,8 @@
-import { equalBytes } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
 import { type Crl, ISSUING_DISTRIBUTION_POINT, type Revocation } from '../crl.ts';
 import type { CryptoProvider } from '../crypto-provider.ts';
 import { DerError } from '../der.ts';
+import { isSameName } from '../x509/distinguished-name.ts';
 import { EXTENSION } from '../x509/extensions.ts';
 import type { ChainWork } from './chain-work.ts';
 import type { ChainFinding, ChainStatus, Evidence } from './finding.ts';
@@ -35,7 +35,7 @@ export async function judgeByLists(
 
   if (!work.canLook(crls)) return { finding: answer('unavailable', 'lcr-demais'), used: null };
   const isAsked = (crl: Crl, { subject }: Certificate): boolean =>
-    equalBytes(crl.issuer.der, subject.der) && liesAtPoint(crl, certificate);
+    isSameName(crl.issuer, subject) && liesAtPoint(crl, certificate);
   const ofIssuer = issuer ? crls.filter((crl) => isAsked(crl, issuer)) : [];
   if (!issuer || ofIssuer.length === 0) return { finding: answer('unavailable', 'lcr-ausente'), used: null };
   if (ofIssuer.length > MAX_CRLS) return { finding: answer('unavailable', 'lcr-demais'), used: null };

@@ -1,6 +1,7 @@
 import { equalBytes, toHex } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
 import type { CryptoProvider, SignatureVerdict } from '../crypto-provider.ts';
+import { isSameName } from '../x509/distinguished-name.ts';
 import type { ChainWork } from './chain-work.ts';
 
 /** A path up from the leaf. It may lead to no trusted root: `end` says where it stopped. */
@@ -84,8 +85,7 @@ export async function* walkPaths(
   yield* extend([pool.leaf], [], pool.leaf);
 }
 
-export const isSelfIssued = ({ issuer, subject }: Certificate): boolean =>
-  equalBytes(issuer.der, subject.der);
+export const isSelfIssued = ({ issuer, subject }: Certificate): boolean => isSameName(issuer, subject);
 
 /** By name and, where both sides state it, by key identifier; never a name and key already on the path. */
 function findIssuers(
@@ -95,7 +95,7 @@ function findIssuers(
 ): Certificate[] {
   const found: Certificate[] = [];
   for (const candidate of pool) {
-    if (!equalBytes(candidate.subject.der, last.issuer.der) || !fitsKeyId(last, candidate)) continue;
+    if (!isSameName(candidate.subject, last.issuer) || !fitsKeyId(last, candidate)) continue;
     const isOnPath = path.some((known) => isSameHolder(known, candidate));
     const isRepeated = found.some(({ der }) => equalBytes(der, candidate.der));
     if (!isOnPath && !isRepeated) found.push(candidate);
@@ -106,7 +106,7 @@ function findIssuers(
 }
 
 const isSameHolder = (a: Certificate, b: Certificate): boolean =>
-  equalBytes(a.subject.der, b.subject.der) && equalBytes(a.spki, b.spki);
+  isSameName(a.subject, b.subject) && equalBytes(a.spki, b.spki);
 
 function fitsKeyId({ authorityKeyId }: Certificate, { subjectKeyId }: Certificate): boolean {
   return authorityKeyId === null || subjectKeyId === null || equalBytes(authorityKeyId, subjectKeyId);

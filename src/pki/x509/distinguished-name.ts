@@ -1,12 +1,14 @@
 import { encodeDer } from '../asn1/encode-der.ts';
+import { readIfAny } from '../asn1/read-if-any.ts';
 import { readText } from '../asn1/text.ts';
-import { readOid, toHex } from '../asn1/values.ts';
-import { DerFields, type DerNode, expectTag, TAG } from '../der.ts';
+import { equalBytes, readOid, toHex } from '../asn1/values.ts';
+import { DerFields, type DerNode, expectTag, readDer, TAG } from '../der.ts';
 
 /** The name of a holder or an issuer. */
 export interface DistinguishedName {
-  /** DER of the Name: two names are the same when these bytes are. */
   readonly der: Uint8Array;
+  /** What is compared, by `isSameName`. */
+  readonly folded: string;
   /** RFC 2253, letter by letter as `openssl -nameopt RFC2253` writes it. */
   readonly text: string;
   readonly commonName: string | null;
@@ -69,7 +71,33 @@ export function readDistinguishedName(node: DerNode): DistinguishedName {
   const attributes = rdns.flat();
   const last = (wanted: string): string | null =>
     attributes.findLast(({ oid }) => oid === wanted)?.text ?? null;
-  return { der: encodeDer(node), text, commonName: last(COMMON_NAME), serialNumber: last(SERIAL_NUMBER) };
+  return {
+    der: encodeDer(node),
+    folded: rdns.map((rdn) => rdn.map(foldAttribute).toSorted().join('+')).join(','),
+    text,
+    commonName: last(COMMON_NAME),
+    serialNumber: last(SERIAL_NUMBER),
+  };
+}
+
+/**
+ * RFC 5280, 7.1: whatever the kind of string, without regard to capitals and spaces, as OpenSSL compares too. One
+ * authority of ICP-Brasil writes its own name in two kinds. Whose signature it is, the key tells, and never the name.
+ */
+export const isSameName = (one: DistinguishedName, other: DistinguishedName): boolean =>
+  one.folded === other.folded;
+
+/** The same of a name that stands in a stamp or in an answer as DER. */
+export function isNameOf(der: Uint8Array, name: DistinguishedName): boolean {
+  if (equalBytes(der, name.der)) return true;
+  const read = readIfAny(() => readDistinguishedName(readDer(der)));
+  return read !== null && isSameName(read, name);
+}
+
+/** A JSON string holds no mark that could pass for the end of it. */
+function foldAttribute({ oid, value, text }: Attribute): string {
+  if (text === null) return `${oid}=#${toHex(encodeDer(value))}`;
+  return `${oid}=${JSON.stringify(text.trim().replace(/\s+/g, ' ').toLowerCase())}`;
 }
 
 function readAttribute(node: DerNode): Attribute {

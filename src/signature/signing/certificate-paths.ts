@@ -1,6 +1,7 @@
 import { equalBytes } from '#pki/asn1/values.ts';
 import type { Certificate } from '#pki/certificate.ts';
 import { isSelfIssued } from '#pki/path/walk-paths.ts';
+import { isSameName } from '#pki/x509/distinguished-name.ts';
 
 /** More than any chain of ICP-Brasil has; a loop of cross-certificates ends here. */
 const MAX_DEPTH = 8;
@@ -40,6 +41,6 @@ export function uniqueCertificates(certificates: readonly Certificate[]): Certif
 
 /** By name, and by key where both state it; the verifier checks the signature. */
 function isIssuerOf(issuer: Certificate, { issuer: named, authorityKeyId }: Certificate): boolean {
-  if (!issuer.isCa || !equalBytes(issuer.subject.der, named.der)) return false;
+  if (!issuer.isCa || !isSameName(issuer.subject, named)) return false;
   return !authorityKeyId || !issuer.subjectKeyId || equalBytes(authorityKeyId, issuer.subjectKeyId);
 }

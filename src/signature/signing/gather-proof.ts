@@ -6,6 +6,7 @@ import type { RevocationSource } from '#pki/crypto-provider.ts';
 import { isSelfIssued } from '#pki/path/walk-paths.ts';
 import { readCertificateOnce, readCrlOnce } from '#pki/read-once.ts';
 import { readTimestampToken, type TimestampToken } from '#pki/timestamp-token.ts';
+import { isNameOf, isSameName } from '#pki/x509/distinguished-name.ts';
 import type { Lugar } from '../lugares/lugar.ts';
 import { readSignature } from '../xades/read-signature.ts';
 import { readCarriedValues, readStamps } from '../xades/read-unsigned.ts';
@@ -57,7 +58,7 @@ export async function gatherProof(order: ProofOrder): Promise<Parsed<Proof, Sign
     )
   ).map(readCrlOnce);
   const unproven = all.find(
-    (each) => !isSelfIssued(each) && !crls.some(({ issuer }) => equalBytes(issuer.der, each.issuer.der)),
+    (each) => !isSelfIssued(each) && !crls.some(({ issuer }) => isSameName(issuer, each.issuer)),
   );
   if (unproven) return refused({ code: 'lcr-ausente', detail: unproven.issuer.text });
   return accepted({ issuersOf: (leaf) => paths.get(leaf) ?? [], issuers, crls });
@@ -83,7 +84,5 @@ export function listCarried(lugares: readonly Lugar[]): {
 
 export function isNamedBy(certificate: Certificate, sid: TimestampToken['signer']['sid']): boolean {
   if (sid.kind === 'key-id') return equalBytes(certificate.subjectKeyId ?? new Uint8Array(), sid.keyId);
-  return (
-    equalBytes(certificate.issuer.der, sid.issuer) && equalBytes(certificate.serialBytes, sid.serialBytes)
-  );
+  return isNameOf(sid.issuer, certificate.issuer) && equalBytes(certificate.serialBytes, sid.serialBytes);
 }

@@ -5,6 +5,7 @@ import type { Certificate } from '#pki/certificate.ts';
 import type { CryptoProvider, TimestampAuthority } from '#pki/crypto-provider.ts';
 import { readTimestampTokenOnce } from '#pki/read-once.ts';
 import type { TimestampToken } from '#pki/timestamp-token.ts';
+import { isSameName } from '#pki/x509/distinguished-name.ts';
 import type { Perfil } from '../politicas.ts';
 import {
   writeArchiveTimeStamp,
@@ -127,7 +128,7 @@ async function writeValues(
   if (!proof.ok) return proof;
   const { issuersOf, issuers, crls } = proof.value;
   const own = issuersOf(certificate);
-  const ownCrls = crls.filter((crl) => own.some(({ subject }) => equalBytes(subject.der, crl.issuer.der)));
+  const ownCrls = crls.filter((crl) => own.some(({ subject }) => isSameName(subject, crl.issuer)));
   const digest = async <Value extends { der: Uint8Array }>(value: Value) => ({
     value,
     digest: encodeBase64(await crypto.digest('SHA-256', value.der)),
