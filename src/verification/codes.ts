@@ -20,6 +20,7 @@ export const CODES = {
   'dados-alterados': ['integridade', 'invalid'],
   'estrutura-forjada': ['integridade', 'invalid'],
   'assinatura-nao-confere': ['integridade', 'invalid'],
+  'arquivo-regravado': ['integridade', 'unavailable'],
   'algoritmo-fraco': ['integridade', 'unavailable'],
   'forma-desconhecida': ['integridade', 'unavailable'],
   'certificado-trocado': ['integridade', 'unavailable'],

@@ -70,6 +70,7 @@ export function checkIntegridade({ xml }: Exame): Check {
   const evidence = { ...counted, ...describeAchados(decisive) };
   const tell = (meanings: Meanings) =>
     meanings.find(([, codes]) => decisive.some(({ code }) => codes.includes(code)))?.[0];
+  if (xml.value.isRegravado) return answer('arquivo-regravado', { assinaturas: total });
   if (status === 'unavailable') return answer(tell(OPEN) ?? 'integridade-nao-conferida', evidence);
   // The places of signatures are those of our layouts; in another version the right ones are unknown.
   const byPlace = isVersaoMantida(xml.value) ? 'estrutura-forjada' : 'integridade-nao-conferida';

@@ -19,6 +19,7 @@ import { findRenovacao } from './find-renovacao.ts';
 import { type Identificacao, type IesNomeada, identifyDocumento } from './identificacao.ts';
 import { listSamePdfs } from './same-pdfs.ts';
 import { listSameTexts } from './same-texts.ts';
+import { undoRegravacao } from './undo-regravacao.ts';
 
 /** All facts about the file, before any judgement. The checks only read it. */
 export interface Exame {
@@ -42,6 +43,8 @@ interface DiplomaExaminado {
   identificacao: Identificacao | null;
   leitura: Leitura<Raiz>;
   assinaturas: SignaturesReport | null;
+  /** The signatures hold without the white space that a program put between the data. */
+  isRegravado: boolean;
   /** SHA-256 of the XML, and of the same text with other white space around it. */
   sha256s: readonly string[];
   /** Whether the contents were published under the code, whatever the bytes; null where not comparable. */
@@ -84,15 +87,18 @@ async function examineXml(
   // Without roots no signer is trusted: no proof would change that.
   const search = buscarProva && !isWithoutRoots ? { buscarProva } : {};
   const options = { crypto, trust, certificates, crls, now, ...search };
+  const assinaturas = canVerify ? await verifySignatures(parsed.value, options) : null;
+  const original = assinaturas && (await undoRegravacao(parsed.value, assinaturas, crypto));
   return accepted({
     identificacao,
     leitura: await readMantido(
       parsed.value,
       identificacao && isRaiz(root.localName) ? root.localName : 'Diploma',
     ),
-    assinaturas: canVerify ? await verifySignatures(parsed.value, options) : null,
+    assinaturas,
+    isRegravado: original !== null,
     sha256s,
-    isConteudoPublicado: await compareConteudo(parsed.value, sha256s, resposta, world),
+    isConteudoPublicado: await compareConteudo(original ?? parsed.value, sha256s, resposta, world),
   });
 }
 

@@ -112,6 +112,7 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
   'marcacao-nao-lida': {
     resposta: 'nao-conferido',
     achados: { 'xml-recusado': 'SIGNED_DATA_NOT_FOUND' },
+    respostas: ['arquivo-regravado'],
   },
   'algoritmo-fraco': {
     resposta: 'nao-conferido',

@@ -98,6 +98,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     significado: 'The data are not those that were signed.',
     fazer: NAO_ACEITE,
   },
+  'arquivo-regravado': {
+    titulo: 'A program saved this file again',
+    significado:
+      'There are extra spaces or lines between the data. Without them the signatures hold: the data are those that were signed.',
+    fazer: ORIGINAL,
+  },
   'estrutura-forjada': {
     titulo: 'The signatures do not cover this diploma',
     significado: 'There are data or signatures out of place, as in forged documents.',

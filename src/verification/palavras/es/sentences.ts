@@ -97,6 +97,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     significado: 'Los datos no son los que se firmaron.',
     fazer: NAO_ACEITE,
   },
+  'arquivo-regravado': {
+    titulo: 'Un programa volvió a guardar este archivo',
+    significado:
+      'Hay espacios o líneas de más entre los datos. Sin ellos las firmas concuerdan: los datos son los que se firmaron.',
+    fazer: ORIGINAL,
+  },
   'estrutura-forjada': {
     titulo: 'Las firmas no cubren este diploma',
     significado: 'Hay datos o firmas fuera de lugar, como en documentos falsificados.',

@@ -95,6 +95,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     significado: 'Os dados não são os que foram assinados.',
     fazer: NAO_ACEITE,
   },
+  'arquivo-regravado': {
+    titulo: 'Um programa gravou este arquivo de novo',
+    significado:
+      'Há espaços ou linhas a mais entre os dados. Sem eles as assinaturas conferem: os dados são os que foram assinados.',
+    fazer: ORIGINAL,
+  },
   'estrutura-forjada': {
     titulo: 'As assinaturas não cobrem este diploma',
     significado: 'Há dados ou assinaturas fora do lugar, como em documentos forjados.',
