@@ -7,11 +7,13 @@ import {
   AS_CINCO,
   assina,
   assinaCompleto,
+  CNPJ,
   comCarimbo,
   depoisDe,
   MINUTO,
   umaPkiDoDiploma,
 } from '../../../tests/support/assina.ts';
+import { umHistorico } from '../../../tests/support/outros-documentos.ts';
 import { umDiploma } from '../../../tests/support/um-diploma.ts';
 import {
   confere,
@@ -55,6 +57,23 @@ describe('checkTempo', () => {
       veredito: 'nao-conferido',
       tempo: 'unavailable carimbo-sem-valor',
     });
+  });
+
+  it('is the stamp of the institution where people sign the whole before it', async () => {
+    const quem = [
+      { target: 'raiz', id: 'reitor' },
+      { target: 'raiz', id: CNPJ },
+    ] as const;
+    const historico = umHistorico('DocumentoHistoricoEscolarFinal');
+    const semCarimbo = await assina(historico, pki, quem.slice(0, 1));
+    const signed = await assina(semCarimbo, pki, quem.slice(1), comCarimbo(pki));
+    expect(await diz(signed)).toMatchObject({
+      veredito: 'autentico-vigente',
+      tempo: 'valid carimbo-confere',
+    });
+    const comUm = await assina(historico, pki, quem.slice(0, 1), comCarimbo(pki));
+    const onlyHers = await assina(comUm, pki, quem.slice(1));
+    expect((await diz(onlyHers)).tempo).toBe('unavailable sem-carimbo');
   });
 
   it('cannot trust the date of a diploma without stamp', async () => {

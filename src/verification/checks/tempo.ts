@@ -28,7 +28,8 @@ const STAMPS = ['carimbo-da-assinatura', 'carimbo-das-referencias', 'carimbo-de-
 /** Is the date trustworthy? The signature over the whole diploma must be stamped, and every stamp must be valid. */
 export function checkTempo({ xml, isWithoutRoots }: Exame): Check {
   const assinaturas = xml?.ok ? xml.value.assinaturas : null;
-  const root = assinaturas?.signatures.find(({ no }) => no === 'raiz');
+  const overAll = assinaturas?.signatures.filter(({ no }) => no === 'raiz') ?? [];
+  const root = overAll.find(({ titular }) => titular?.cnpj) ?? overAll[0];
   if (!assinaturas || !root) return answer('tempo-nao-examinado');
   if (isWithoutRoots) return answer('raizes-do-carimbo-inacessiveis');
   const achados = listAchados(assinaturas, ['tempo', ...STAMPS]);
@@ -36,7 +37,8 @@ export function checkTempo({ xml, isWithoutRoots }: Exame): Check {
   const decisive = achados.filter((each) => each.status === status);
   if (status === 'unavailable') return answer(explain(decisive), describeAchados(decisive));
   const stamp = root.stamps.find((each) => each.status === 'valid');
-  if (!stamp || !root.provenTime) return answer('sem-carimbo');
+  if (!stamp || !root.provenTime || overAll.some(({ provenTime }) => !provenTime))
+    return answer('sem-carimbo');
   return answer('carimbo-confere', {
     instante: root.provenTime.toISOString(),
     autoridade: stamp.authority?.commonName ?? null,
