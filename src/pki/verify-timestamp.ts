@@ -8,7 +8,6 @@ import type { CryptoProvider, HashAlgorithm, Unusable } from './crypto-provider.
 import { type ChainFinding, type ChainStatus, type Evidence, settle } from './path/finding.ts';
 import { type TimestampToken, TST_INFO } from './timestamp-token.ts';
 import { isUsable } from './x509/algorithms.ts';
-import { isNameOf } from './x509/distinguished-name.ts';
 import { verifySigned } from './x509/verify-signed.ts';
 
 export interface TimestampRequest
@@ -97,7 +96,7 @@ function findSigner({ signer: { sid } }: TimestampToken, pool: readonly Certific
   const isSigner = ({ issuer, serialBytes, subjectKeyId }: Certificate): boolean =>
     sid.kind === 'key-id'
       ? subjectKeyId !== null && equalBytes(subjectKeyId, sid.keyId)
-      : isNameOf(sid.issuer, issuer) && equalBytes(serialBytes, sid.serialBytes);
+      : equalBytes(issuer.der, sid.issuer) && equalBytes(serialBytes, sid.serialBytes);
   return pool.find(isSigner) ?? null;
 }
 
@@ -117,7 +116,7 @@ async function judgeSigningCertificate(
   const actual = algorithm === 'SHA-1' ? sha1(signer.der) : await crypto.digest(algorithm, signer.der);
   const isSameName =
     !issuerSerial ||
-    (isNameOf(issuerSerial.issuer, signer.issuer) &&
+    (equalBytes(issuerSerial.issuer, signer.issuer.der) &&
       equalBytes(issuerSerial.serialBytes, signer.serialBytes));
   return equalBytes(actual, digest) && isSameName
     ? answer(check, 'valid', 'certificado-confere', certificado)

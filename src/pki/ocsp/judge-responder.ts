@@ -4,7 +4,7 @@ import type { Certificate } from '../certificate.ts';
 import type { CryptoProvider, SignatureVerdict } from '../crypto-provider.ts';
 import { judgeByLists, type ListQuestion } from '../path/judge-by-lists.ts';
 import { readCertificateAlike } from '../read-alike.ts';
-import { isNameOf, isSameName } from '../x509/distinguished-name.ts';
+import { isSameName } from '../x509/distinguished-name.ts';
 import { EXTENSION, OCSP_NO_CHECK } from '../x509/extensions.ts';
 import { hashKey } from '../x509/key-id.ts';
 import type { OcspResponse, ResponderId } from './ocsp-response.ts';
@@ -88,7 +88,7 @@ function mayAnswer(delegate: Certificate, issuer: Certificate): boolean {
 
 function isNamed(responder: ResponderId, { subject, spki }: Certificate): boolean {
   return responder.kind === 'name'
-    ? isNameOf(responder.der, subject)
+    ? equalBytes(responder.der, subject.der)
     : readIfAny(() => equalBytes(responder.hash, hashKey(spki))) === true;
 }
 

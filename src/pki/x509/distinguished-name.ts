@@ -1,8 +1,7 @@
 import { encodeDer } from '../asn1/encode-der.ts';
-import { readIfAny } from '../asn1/read-if-any.ts';
 import { readText } from '../asn1/text.ts';
-import { equalBytes, readOid, toHex } from '../asn1/values.ts';
-import { DerFields, type DerNode, expectTag, readDer, TAG } from '../der.ts';
+import { readOid, toHex } from '../asn1/values.ts';
+import { DerFields, type DerNode, expectTag, TAG } from '../der.ts';
 
 /** The name of a holder or an issuer. */
 export interface DistinguishedName {
@@ -86,13 +85,6 @@ export function readDistinguishedName(node: DerNode): DistinguishedName {
  */
 export const isSameName = (one: DistinguishedName, other: DistinguishedName): boolean =>
   one.folded === other.folded;
-
-/** The same of a name that stands in a stamp or in an answer as DER. */
-export function isNameOf(der: Uint8Array, name: DistinguishedName): boolean {
-  if (equalBytes(der, name.der)) return true;
-  const read = readIfAny(() => readDistinguishedName(readDer(der)));
-  return read !== null && isSameName(read, name);
-}
 
 /** A JSON string holds no mark that could pass for the end of it. */
 function foldAttribute({ oid, value, text }: Attribute): string {

@@ -6,7 +6,7 @@ import type { RevocationSource } from '#pki/crypto-provider.ts';
 import { isSelfIssued } from '#pki/path/walk-paths.ts';
 import { readCertificateOnce, readCrlOnce } from '#pki/read-once.ts';
 import { readTimestampToken, type TimestampToken } from '#pki/timestamp-token.ts';
-import { isNameOf, isSameName } from '#pki/x509/distinguished-name.ts';
+import { isSameName } from '#pki/x509/distinguished-name.ts';
 import type { Lugar } from '../lugares/lugar.ts';
 import { readSignature } from '../xades/read-signature.ts';
 import { readCarriedValues, readStamps } from '../xades/read-unsigned.ts';
@@ -84,5 +84,7 @@ export function listCarried(lugares: readonly Lugar[]): {
 
 export function isNamedBy(certificate: Certificate, sid: TimestampToken['signer']['sid']): boolean {
   if (sid.kind === 'key-id') return equalBytes(certificate.subjectKeyId ?? new Uint8Array(), sid.keyId);
-  return isNameOf(sid.issuer, certificate.issuer) && equalBytes(certificate.serialBytes, sid.serialBytes);
+  return (
+    equalBytes(certificate.issuer.der, sid.issuer) && equalBytes(certificate.serialBytes, sid.serialBytes)
+  );
 }
