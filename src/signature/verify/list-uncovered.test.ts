@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '#keys/node-crypto.ts';
-import { AS_CINCO, assina, assinaCompleto, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
+import { AS_CINCO, assina, assinaCompleto, CNPJ, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
+import { umHistorico } from '../../../tests/support/outros-documentos.ts';
 import { abre, bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
 import { verifyIntegrity } from './integrity.ts';
 import { listUncovered } from './list-uncovered.ts';
@@ -25,6 +26,14 @@ describe('listUncovered', () => {
       'EncapsulatedTimeStamp de Sign-5: algoritmo de resumo do assinante',
       'EncapsulatedTimeStamp de Sign-5: algoritmo da assinatura do assinante',
     ]);
+  });
+
+  it('goes by the signature that covers the others, of several over the whole', async () => {
+    const quem = ['reitor', CNPJ].map((id) => ({ target: 'raiz' as const, id }));
+    const historico = await assina(umHistorico('DocumentoHistoricoEscolarFinal'), pki, quem);
+    const names = await namesIn(historico);
+    expect(names).toContain('SignatureValue de Sign-2');
+    expect(names).not.toContain('DocumentoHistoricoEscolarFinal');
   });
 
   it('finds the bytes of a token also where its base64 is broken into lines', async () => {

@@ -6,6 +6,7 @@ import { DS } from '../xades/names.ts';
 import type { XadesSignature } from '../xades/read-signature.ts';
 import { readStamps } from '../xades/read-unsigned.ts';
 import type { Integrity } from './integrity.ts';
+import type { SignatureIntegrity } from './signature-integrity.ts';
 import { leaveOut, type Trecho } from './trecho.ts';
 import { listUncoveredInStamp } from './uncovered-in-stamp.ts';
 
@@ -16,8 +17,10 @@ import { listUncoveredInStamp } from './uncovered-in-stamp.ts';
  */
 export function listUncovered({ lugares, signatures }: Integrity): Trecho[] {
   const root = lugares.find(({ no }) => no === 'raiz')?.element;
-  const outer = signatures.find(({ lugar }) => lugar.element === root)?.signature;
-  if (outer?.ofNode.cobertura === 'com-assinaturas') return listInSignature(outer);
+  const covers = ({ lugar, signature }: SignatureIntegrity): boolean =>
+    lugar.element === root && signature?.ofNode.cobertura === 'com-assinaturas';
+  const outer = signatures.find(covers)?.signature;
+  if (outer) return listInSignature(outer);
   return root ? [{ onde: root.localName, start: root.start, end: root.end }] : [];
 }
 
