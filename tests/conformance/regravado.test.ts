@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { PALAVRAS } from '#verification/palavras/todas.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
 import { bytesDe, textoDe, umDiploma } from '../support/um-diploma.ts';
 import { umDiplomaDeForaProvado } from '../support/um-diploma-de-fora.ts';
+import { umFalsoCom } from '../support/um-falsario.ts';
 import { confere, quemConfereTudo, registroCom, umaSituacao } from '../support/uma-conferencia.ts';
 
 /** What editors, browsers and spreadsheets do to an XML that is opened and saved: the data stay, the signatures do not hold. */
@@ -31,6 +33,21 @@ describe('a diploma that a program wrote anew', () => {
     const { report, diploma } = await verifyDiploma({ bytes: change(deFora, indent) }, world);
     expect([diploma, report.selos]).toEqual([null, []]);
     expect(JSON.stringify(report)).not.toMatch(/Ana Exemplo|Antônia|OUTRA INSTITUICAO|TOTAL-PASSED/);
+  });
+
+  it('is not praised where it was forged', async () => {
+    const falso = change(await umFalsoCom('9876.9876.0123456789abcdef'), indent);
+    const { report } = await verifyDiploma({ bytes: falso }, world);
+    expect(report.veredito).toBe('nao-conferido');
+    for (const palavras of Object.values(PALAVRAS)) {
+      const { titulo, significado } = palavras.sentences['arquivo-regravado'];
+      expect(`${titulo} ${significado}`).not.toMatch(
+        /conferem|foram assinad|hold|were signed|concuerdan|firmaron/,
+      );
+    }
+    expect(report.checks.filter(({ status }) => status === 'valid').map(({ code }) => code)).not.toContain(
+      'integro',
+    );
   });
 
   it('is altered where anything else was changed as well', async () => {

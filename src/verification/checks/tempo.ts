@@ -30,7 +30,8 @@ export function checkTempo({ xml, isWithoutRoots }: Exame): Check {
   const assinaturas = xml?.ok ? xml.value.assinaturas : null;
   const overAll = assinaturas?.signatures.filter(({ no }) => no === 'raiz') ?? [];
   const root = overAll.find(({ titular }) => titular?.cnpj) ?? overAll[0];
-  if (!assinaturas || !root) return answer('tempo-nao-examinado');
+  const isRegravado = xml?.ok && xml.value.isRegravado;
+  if (!assinaturas || !root || isRegravado) return answer('tempo-nao-examinado');
   if (isWithoutRoots) return answer('raizes-do-carimbo-inacessiveis');
   const achados = listAchados(assinaturas, ['tempo', ...STAMPS]);
   const status = settle(achados);

@@ -101,7 +101,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'arquivo-regravado': {
     titulo: 'A program saved this file again',
     significado:
-      'There are extra spaces or lines between the data. Without them the signatures hold: the data are those that were signed.',
+      'There are extra spaces or lines between the data, as programs leave them that open and save an XML. Only in the original file can the signatures be checked.',
     fazer: ORIGINAL,
   },
   'estrutura-forjada': {

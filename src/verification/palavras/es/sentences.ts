@@ -100,7 +100,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'arquivo-regravado': {
     titulo: 'Un programa volvió a guardar este archivo',
     significado:
-      'Hay espacios o líneas de más entre los datos. Sin ellos las firmas concuerdan: los datos son los que se firmaron.',
+      'Hay espacios o líneas de más entre los datos, como los dejan los programas que abren y guardan un XML. Solo en el archivo original se pueden verificar las firmas.',
     fazer: ORIGINAL,
   },
   'estrutura-forjada': {

@@ -98,7 +98,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'arquivo-regravado': {
     titulo: 'Um programa gravou este arquivo de novo',
     significado:
-      'Há espaços ou linhas a mais entre os dados. Sem eles as assinaturas conferem: os dados são os que foram assinados.',
+      'Há espaços ou linhas a mais entre os dados, como deixam os programas que abrem e gravam um XML. Só no arquivo original as assinaturas podem ser conferidas.',
     fazer: ORIGINAL,
   },
   'estrutura-forjada': {
