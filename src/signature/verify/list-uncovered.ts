@@ -35,7 +35,7 @@ function listInSignature(signature: XadesSignature): Trecho[] {
   const parts = [signedInfo, signatureValue, keyInfo, properties.element, ...unsigned];
   const around = leaveOut({ onde: `estrutura de ${id}`, start: element.start, end: element.end }, parts);
   const ofValue = stamps.length > 0 ? [] : leaveOut(whole(signatureValue), signatureValue.children);
-  const ofKey = archive ? [] : leaveOut(whole(keyInfo), findSigning(signature));
+  const ofKey = archive || signature.ofKeyInfo ? [] : leaveOut(whole(keyInfo), findSigning(signature));
   const ofUnsigned = unsigned.slice(archived).flatMap((each) => {
     const stamp = stamps.find((one) => one.element === each);
     return stamp ? listUncoveredInStamp(stamp, id) : [whole(each)];

@@ -2,7 +2,7 @@ import { equalBytes } from '#pki/asn1/values.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import type { XmlElement } from '#xml/node.ts';
 import type { Lugar } from '../lugares/lugar.ts';
-import { nodeOctets, propertiesOctets } from '../xades/imprints.ts';
+import { keyInfoOctets, nodeOctets, propertiesOctets } from '../xades/imprints.ts';
 import { readSignature, type XadesSignature } from '../xades/read-signature.ts';
 import type { NamedDigest } from '../xades/strict.ts';
 import { findHash, isRefused } from './algorithms.ts';
@@ -32,7 +32,7 @@ export async function verifySignature(
   }
   const { certificates, certificado } = await chooseSigner(read.value, crypto);
   const signature = { ...read.value, certificates };
-  const { ofNode, ofProperties } = signature;
+  const { ofNode, ofProperties, ofKeyInfo } = signature;
   const referencia = judgeReference(signature, lugar);
   const findings = await Promise.all([
     finding('forma', 'valid', 'confere'),
@@ -42,6 +42,9 @@ export async function verifySignature(
       ? judgeDigest('dados', ofNode, nodeOctets(lugar.element, signature), crypto)
       : { ...referencia, check: 'dados' as const },
     judgeDigest('propriedades', ofProperties, propertiesOctets(signature), crypto),
+    ...(ofKeyInfo
+      ? [judgeDigest('propriedades', ofKeyInfo, keyInfoOctets(signature, ofKeyInfo), crypto)]
+      : []),
     certificado,
     judgeValue(signature, certificado, crypto),
   ]);

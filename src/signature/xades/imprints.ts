@@ -17,6 +17,9 @@ export function propertiesOctets({ properties, ofProperties }: XadesSignature): 
   return canonicalBytes(properties.element, ofProperties.canonicalization);
 }
 
+export const keyInfoOctets = ({ keyInfo }: XadesSignature, { canonicalization }: Reference): Uint8Array =>
+  canonicalBytes(keyInfo, canonicalization);
+
 /**
  * The bytes that a stamp must cover: SignatureTimeStamp, the ds:SignatureValue element; SigAndRefsTimeStamp, which
  * diplomas up to 2023 carry, that and the references; ArchiveTimeStamp, the references in the order of SignedInfo,
@@ -50,8 +53,9 @@ export function archiveOctets(
 }
 
 function referenceOctets(node: XmlElement, signature: XadesSignature): Uint8Array[] {
-  const isProperties = (reference: Reference) => reference === signature.ofProperties;
-  return signature.references.map((each) =>
-    isProperties(each) ? propertiesOctets(signature) : nodeOctets(node, signature),
-  );
+  const { references, ofProperties, ofKeyInfo } = signature;
+  return references.map((each) => {
+    if (each === ofKeyInfo) return keyInfoOctets(signature, each);
+    return each === ofProperties ? propertiesOctets(signature) : nodeOctets(node, signature);
+  });
 }

@@ -27,9 +27,11 @@ export interface XadesSignature {
   /** The URI of the algorithm. */
   method: string;
   /** In the order of SignedInfo. */
-  references: readonly [Reference, Reference];
+  references: readonly Reference[];
   ofProperties: Reference;
   ofNode: Reference;
+  /** Some vendors sign KeyInfo too. */
+  ofKeyInfo: Reference | null;
   signatureValue: XmlElement;
   value: Uint8Array;
   keyInfo: XmlElement;
@@ -73,7 +75,7 @@ function readStrictly(element: XmlElement): XadesSignature {
   if (readAttribute(qualifying, 'Target') !== `#${id}`) throw new ShapeRefusal(qualifying);
   const [signed, unsigned] = takeChildren(qualifying, XADES, 'SignedProperties', 'UnsignedProperties?');
   const properties = readSignedProperties(signed);
-  const info = readSignedInfo(signedInfo, properties);
+  const info = readSignedInfo(signedInfo, keyInfo, properties);
   ensureAttributes(signatureValue, 'Id');
   return {
     element,
@@ -89,24 +91,29 @@ function readStrictly(element: XmlElement): XadesSignature {
   };
 }
 
-function readSignedInfo(element: XmlElement, properties: SignedProperties) {
-  const [canonicalization, method, first, second] = takeChildren(
+function readSignedInfo(element: XmlElement, keyInfo: XmlElement, properties: SignedProperties) {
+  const [canonicalization, method, first, second, third] = takeChildren(
     element,
     DS,
     'CanonicalizationMethod',
     'SignatureMethod',
     'Reference',
     'Reference',
+    'Reference?',
   );
-  const references = [readReference(first), readReference(second)] as const;
-  const [ofProperties, ofNode] =
-    references[0].type === SIGNED_PROPERTIES ? references : ([references[1], references[0]] as const);
+  const references = [first, second, ...(third ? [third] : [])].map(readReference);
+  const keyId = readAttribute(keyInfo, 'Id');
+  const isOfKeyInfo = ({ uri, cobertura }: Reference): boolean =>
+    keyId !== null && uri === `#${keyId}` && cobertura === null;
+  const ofKeyInfo = third ? references.find(isOfKeyInfo) : undefined;
+  const others = references.filter((each) => each !== ofKeyInfo);
+  const ofProperties = others.find(({ type }) => type === SIGNED_PROPERTIES);
+  const [ofNode, stray] = others.filter((each) => each !== ofProperties);
+  if (!ofProperties || !ofNode) throw new ShapeRefusal(element);
+  if (stray) throw new ShapeRefusal(stray.element);
   const isDescribed = properties.describes.every((each) => each === `#${ofNode.id}`);
   const isWhole =
-    ofProperties.type === SIGNED_PROPERTIES &&
-    ofProperties.cobertura === null &&
-    properties.id !== null &&
-    ofProperties.uri === `#${properties.id}`;
+    ofProperties.cobertura === null && properties.id !== null && ofProperties.uri === `#${properties.id}`;
   if (!isWhole || !isDescribed || ofNode.type === SIGNED_PROPERTIES) throw new ShapeRefusal(element);
   if (ofNode.cobertura === null) throw new ShapeRefusal(ofNode.element, 'transformacao-desconhecida');
   return {
@@ -115,6 +122,7 @@ function readSignedInfo(element: XmlElement, properties: SignedProperties) {
     references,
     ofProperties,
     ofNode,
+    ofKeyInfo: ofKeyInfo ?? null,
   };
 }
 
