@@ -27,12 +27,13 @@ export async function undoRegravacao(
   return integrity.signatures.length > 0 && settle(findings) === 'valid' ? parsed.value : null;
 }
 
-/** In the order of the document. */
-function listBlanks(element: XmlElement): XmlText[] {
-  return element.children.flatMap((child) => {
-    if (child.kind === 'element') return listBlanks(child);
-    return /[^ \t\n\r]/.test(child.value) ? [] : child;
-  });
+/** In the order of the document; into one list, for a stranger may nest millions. */
+function listBlanks(element: XmlElement, blanks: XmlText[] = []): XmlText[] {
+  for (const child of element.children) {
+    if (child.kind === 'element') listBlanks(child, blanks);
+    else if (!/[^ \t\n\r]/.test(child.value)) blanks.push(child);
+  }
+  return blanks;
 }
 
 function leaveOut(source: Uint8Array, blanks: readonly XmlText[]): Uint8Array {
