@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeExtension } from '#keys/certificates/issue-certificate.ts';
-import { boolean, contextBytes, integer, oid, printable, sequence, setOf, utf8 } from '#keys/der-writer.ts';
+import { boolean, contextBytes, integer, sequence } from '#keys/der-writer.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import {
   ANO,
@@ -55,38 +55,6 @@ function renameAlgorithm({ der }: Certificate, from: string, to: string): Certif
     new Uint8Array(Buffer.from(Buffer.from(der).toString('hex').replaceAll(from, to), 'hex')),
   );
 }
-
-describe('names written in two ways', () => {
-  const named = (write: (text: string) => Buffer, cn: string): Uint8Array =>
-    new Uint8Array(sequence(setOf(sequence(oid('2.5.4.3'), write(cn)))));
-
-  // ICP-Brasil: AC Safeweb v12 has its own name as UTF8String, and as PrintableString in what it issues.
-  it.each([
-    ['another kind of string', named(printable, 'AC')],
-    ['other letters and spaces', named(utf8, ' aC ')],
-  ])('are one name: %s', async (_, name) => {
-    const issuer = { name, key: ac.key };
-    const leaf = await umTitular(issuer);
-    for (const crl of [umaLcr(ac), umaLcr(issuer)])
-      expect(faults(await judge({ leaf: leaf.certificate, crls: [umaLcr(raiz), crl] }))).toEqual([]);
-    const revoked = [{ serial: BigInt(leaf.certificate.serial), revokedAt: INSTANTE }];
-    const listed = umaLcr(issuer, { revoked });
-    expect(faults(await judge({ leaf: leaf.certificate, crls: [umaLcr(raiz), listed] }))).toEqual([
-      'revogacao: invalid revogado',
-    ]);
-  });
-
-  it('are two names where a letter differs, or the kind of attribute', async () => {
-    for (const name of [
-      named(printable, 'AD'),
-      new Uint8Array(sequence(setOf(sequence(oid('2.5.4.10'), utf8('AC'))))),
-    ])
-      expect(faults(await judge({ leaf: (await umTitular({ name, key: ac.key })).certificate }))).toEqual([
-        'caminho: unavailable emissor-ausente',
-        'revogacao: unavailable lcr-ausente',
-      ]);
-  });
-});
 
 describe('validateChain', () => {
   it('answers every question about a chain that holds', async () => {

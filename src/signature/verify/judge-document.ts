@@ -2,7 +2,7 @@ import type { XmlElement } from '#xml/node.ts';
 import { findChild, listChildElements, readText } from '#xml/query.ts';
 import { MEC } from '../lugares/documentos.ts';
 import type { Lugar } from '../lugares/lugar.ts';
-import { tipoDeTitular } from '../lugares/titular.ts';
+import { listAssinantes, tipoDeTitular } from '../lugares/titular.ts';
 import { type Finding, finding, type TrustCode } from './finding.ts';
 import type { Holding } from './holding.ts';
 
@@ -21,10 +21,11 @@ export function judgePresence(lugares: readonly Lugar[], signatures: readonly Ho
       return [];
     }
     const tipos = here.map(({ certificate }) => certificate && tipoDeTitular(certificate));
+    const hasPessoa = tipos.includes('e-CPF');
+    const ausentes = hasPessoa ? countAusentes(lugar, here) : 0;
     return [
-      ...(lugar.pessoas === 'exigidas' && !tipos.includes('e-CPF')
-        ? [`e-CPF em ${lugar.element.localName}`]
-        : []),
+      ...(lugar.pessoas === 'exigidas' && !hasPessoa ? [`e-CPF em ${lugar.element.localName}`] : []),
+      ...(ausentes > 0 ? [`e-CPF de ${ausentes} dos Assinantes em ${lugar.element.localName}`] : []),
       ...(lugar.pedeInstituicao && !tipos.includes('e-CNPJ') ? [`e-CNPJ em ${lugar.element.localName}`] : []),
     ];
   });
@@ -32,6 +33,13 @@ export function judgePresence(lugares: readonly Lugar[], signatures: readonly Ho
   return isOpen
     ? finding('presenca', 'unavailable', 'assinante-nao-provado')
     : finding('presenca', 'valid', 'confere', { assinaturas: signatures.length });
+}
+
+/** A node that lists who signs it lists nobody who does not; our own signer asks for each of them as well. */
+function countAusentes(lugar: Lugar, here: readonly Holding[]): number {
+  const assinantes = listAssinantes(lugar) ?? [];
+  const cpfs = new Set(here.map(({ certificate }) => (certificate?.cnpj === null ? certificate.cpf : null)));
+  return assinantes.filter((cpf) => !cpfs.has(cpf)).length;
 }
 
 /** TCodigoValidacao: the e-MEC codes of the institutions that the document names precede the random part. */

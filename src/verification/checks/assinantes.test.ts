@@ -67,6 +67,20 @@ describe('checkAssinantes', () => {
     expect(evidence?.['codigos']).toContain('assinatura-ausente');
   });
 
+  it.each(['reitor', 'secretaria'])('finds that one whom the diploma names did not sign: %s', async (id) => {
+    const without = await forjaTudo(
+      umDiploma(),
+      pki,
+      AS_CINCO.filter((each) => each.id !== id),
+    );
+    const { veredito, assinantes, evidence } = await diz(without, { certificates, crls });
+    expect({ veredito, assinantes }).toEqual({
+      veredito: 'nao-conferido',
+      assinantes: 'unavailable assinatura-ausente',
+    });
+    expect(JSON.stringify(evidence)).not.toMatch(/\d{11}/);
+  });
+
   it.each([
     ['somebody whom the diploma does not name', 'registro', 'cpf-fora-dos-assinantes', 'titular-errado'],
     ['another institution', '44555666000181', 'cnpj-de-outra-instituicao', 'selo-de-outra-instituicao'],

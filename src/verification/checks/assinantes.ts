@@ -13,10 +13,11 @@ const ABOUT = ['presenca', 'titular', 'cadeia', 'politica'];
 
 /** The order in which open questions are reported. */
 const OPEN: readonly (readonly [CheckCode, (achado: Achado) => boolean])[] = [
-  ['assinatura-ausente', ({ code }) => code === 'assinatura-ausente'],
-  ['assinantes-nao-examinados', ({ check }) => check === 'presenca'],
+  // Who signs in the place of another leaves that one missing.
   ['selo-de-outra-instituicao', ({ code }) => code === 'cnpj-de-outra-instituicao'],
   ['titular-errado', ({ check }) => check === 'titular'],
+  ['assinatura-ausente', ({ code }) => code === 'assinatura-ausente'],
+  ['assinantes-nao-examinados', ({ check }) => check === 'presenca'],
   ['raiz-nao-confiavel', ({ code }) => code === 'raiz-nao-confiavel'],
   ['revogado-sem-data', ({ code }) => code === 'revogado'],
   ['vencido-sem-data', ({ code }) => code === 'vencido' || code === 'sem-tempo-provado'],
