@@ -162,7 +162,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'assinatura-ausente': {
     titulo: 'A signature is missing',
-    significado: 'The law requires the signature of somebody who did not sign.',
+    significado: 'Somebody did not sign whom the law requires, or whom the document names as a signer.',
     fazer: ORIGINAL,
   },
   'selo-de-outra-instituicao': {

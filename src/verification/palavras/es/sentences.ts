@@ -161,7 +161,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'assinatura-ausente': {
     titulo: 'Falta una firma',
-    significado: 'La ley exige la firma de alguien que no firmó.',
+    significado: 'No firmó alguien que la ley exige, o que el documento nombra como firmante.',
     fazer: ORIGINAL,
   },
   'selo-de-outra-instituicao': {

@@ -159,7 +159,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'assinatura-ausente': {
     titulo: 'Falta uma assinatura',
-    significado: 'A lei exige a assinatura de alguém que não assinou.',
+    significado: 'Não assinou alguém que a lei exige, ou que o documento nomeia como assinante.',
     fazer: ORIGINAL,
   },
   'selo-de-outra-instituicao': {
