@@ -332,7 +332,7 @@ describe.skipIf(!hasOpenssl)('proofs that a diploma lacks', () => {
         const imported = await importConfianca(request(), listCertificados(nome, bytes), false);
         const count = (papel: string): number => imported.filter((each) => each.papel === papel).length;
         expect([nome, imported.length, count('ilegivel')]).toEqual([nome, 323 + ilegiveis, ilegiveis]);
-        expect(loadConfianca(request()).certificates).toHaveLength(318);
+        expect(loadConfianca(request()).certificates).toHaveLength(319);
       }
     },
   );

@@ -18,4 +18,21 @@ describe('judgePurpose', () => {
     const findings = judgePurpose({ ...certificate, policies: [policy], cnpj }, 'assinatura');
     expect(findings.find(({ check }) => check === 'politica')?.code).toBe(code);
   });
+
+  const [server, client, code, email, stamping, ocsp] = [1, 2, 3, 4, 8, 9].map(
+    (number) => `1.3.6.1.5.5.7.3.${number}`,
+  ) as [string, string, string, string, string, string];
+  it.each([
+    [[], 'pode-assinar'],
+    [[client, email], 'pode-assinar'],
+    [[server, client], 'pode-assinar'],
+    [['1.3.6.1.5.5.7.3.36'], 'pode-assinar'],
+    [[server], 'nao-pode-assinar'],
+    [[code], 'nao-pode-assinar'],
+    [[stamping], 'nao-pode-assinar'],
+    [[ocsp, server], 'nao-pode-assinar'],
+  ])('answers to the extended key usage %j of a holder: %s', (extendedKeyUsage, said) => {
+    const findings = judgePurpose({ ...certificate, extendedKeyUsage }, 'assinatura');
+    expect(findings.find(({ check }) => check === 'uso-do-titular')?.code).toBe(said);
+  });
 });
