@@ -31,7 +31,7 @@ export function isNossoNome(nome: string, { nomes = [] }: NossaInstituicao): boo
   return [...ours, ...both].includes(foldNome(nome));
 }
 
-/** Keeps only letters and digits. */
+/** Keeps only letters and digits, and one letter for all that look alike: the layout admits every Latin letter. */
 const foldNome = (nome: string): string => {
   const plain = nome
     .normalize('NFKD')

@@ -25,7 +25,10 @@ const MISSING: ReadonlySet<string> = new Set([
 
 const STAMPS = ['carimbo-da-assinatura', 'carimbo-das-referencias', 'carimbo-de-arquivamento'];
 
-/** Is the date trustworthy? The signature over the whole diploma must be stamped, and every stamp must be valid. */
+/**
+ * Is the date trustworthy? The signature over the whole document must be stamped, and every stamp must be valid. People
+ * sign the whole histórico or currículo before the institution does: its signature covers theirs.
+ */
 export function checkTempo({ xml, isWithoutRoots }: Exame): Check {
   const assinaturas = xml?.ok ? xml.value.assinaturas : null;
   const overAll = assinaturas?.signatures.filter(({ no }) => no === 'raiz') ?? [];
