@@ -49,19 +49,27 @@ function readSpecification({ resolve }: OpenPdf, value: PdfValue | undefined): A
   };
 }
 
-/** ISO 32000-1, 7.9.6: a tree of names, whose leaves are pairs of name and value. */
+/**
+ * ISO 32000-1, 7.9.6: a tree of names, whose leaves are pairs of name and value. Many nodes may share one list: its entries
+ * count again at each node.
+ */
 function walkTree(pdf: OpenPdf, root: PdfValue | undefined): PdfValue[] {
   const found: PdfValue[] = [];
   const seen = new Set<PdfDict>();
+  let left: number = PDF_LIMITS.values;
+  const listOf = (value: PdfValue | undefined): PdfValue[] => {
+    const listed = pdf.resolve(value);
+    if (!Array.isArray(listed)) return [];
+    left -= listed.length;
+    if (left < 0) throw new PdfRefusal('limite', 'too many entries in a tree of names');
+    return listed;
+  };
   const walk = (value: PdfValue | undefined, depth: number): void => {
     const node = pdf.resolve(value);
     if (!(node instanceof Map) || seen.has(node) || depth > PDF_LIMITS.depth) return;
     seen.add(node);
-    const names = pdf.resolve(node.get('Names'));
-    for (const [index, each] of (Array.isArray(names) ? names : []).entries())
-      if (index % 2 === 1) found.push(each);
-    const kids = pdf.resolve(node.get('Kids'));
-    if (Array.isArray(kids)) for (const kid of kids) walk(kid, depth + 1);
+    for (const [index, each] of listOf(node.get('Names')).entries()) if (index % 2 === 1) found.push(each);
+    for (const kid of listOf(node.get('Kids'))) walk(kid, depth + 1);
   };
   walk(root, 0);
   return found;

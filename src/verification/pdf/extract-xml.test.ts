@@ -34,6 +34,27 @@ describe('extractXml', () => {
     expect(await read(umPdfCom([{ nome: 'a.xml', conteudo: XML, filtro: 'nenhum' }]))).toBe(XML);
   });
 
+  it('gives up a tree of names whose nodes share one list, of kids or of names, again and again', async () => {
+    const of = (key: 'Kids' | 'Names', nodes: number) => {
+      const refs = Array.from({ length: nodes }, (_, index) => `${100 + index} 0 R`);
+      const list = refs.join(' ');
+      return latin1(
+        [
+          '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Names<</EmbeddedFiles<</Kids 2 0 R>>>>>>\nendobj\n',
+          `2 0 obj\n[${list}]\nendobj\n3 0 obj\n[${list}]\nendobj\n`,
+          ...refs.map((ref) => `${ref.replace('R', 'obj')}\n<</${key} 3 0 R>>\nendobj\n`),
+          'trailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
+        ].join(''),
+      );
+    };
+    for (const key of ['Kids', 'Names'] as const) {
+      // So many entries are passed in all: 100 × 100 are fewer than the limit, 500 × 500 more.
+      expect(await read(of(key, 100)), key).toBe('pdf-sem-xml');
+      expect(500 * 500).toBeGreaterThan(PDF_LIMITS.values);
+      expect(await read(of(key, 500)), key).toBe('pdf-ilegivel');
+    }
+  });
+
   it('knows an XML by what it is, whatever its name', async () => {
     expect(await read(umPdfCom([{ nome: 'diploma', conteudo: `\n${XML}` }]))).toBe(`\n${XML}`);
     const others = [

@@ -47,6 +47,16 @@ describe('findCodigoIn', () => {
     expect(await compareCpu({ ...work, below: 50 })).toBeLessThan(50);
   });
 
+  it('looks at so much of a list of contents, which many pages may share, and no further', async () => {
+    const at = (place: number) => {
+      const contents = `/Contents[${'0 '.repeat(place)}4 0 R]`;
+      const pdf = new TextDecoder('latin1').decode(umPdf(`(${CODIGO}) Tj`));
+      return vistoEm(latin1(pdf.replace('/Contents 4 0 R', contents)));
+    };
+    expect(await at(19)).toBe(CODIGO);
+    expect(await at(20)).toBeNull();
+  });
+
   it.each([
     ['no code', umPdf('(Currículo de Eva) Tj')],
     ['a version', umPdf('(1.2.3) Tj')],

@@ -43,7 +43,8 @@ function listContents({ values, resolve }: OpenPdf): PdfRef[] {
     if (!(value instanceof Map) || nameOf(value.get('Type')) !== 'Page') continue;
     const contents = value.get('Contents');
     const listed = resolve(contents);
-    const each = Array.isArray(listed) ? listed : [contents];
+    // Many pages may share one list: so much of it is looked at for each.
+    const each = Array.isArray(listed) ? listed.slice(0, MAX_CONTENTS) : [contents];
     found.push(...each.filter((one) => one instanceof PdfRef));
     if (found.length >= MAX_CONTENTS) break;
   }

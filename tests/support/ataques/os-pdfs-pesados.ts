@@ -47,6 +47,32 @@ const until = (bytes: number, make: (index: number) => string): string => {
   return text;
 };
 
+/** So many objects from number 100 on, in object streams of a thousand: a megabyte of them is 34 kB here. */
+function emFluxos(count: number, objeto: (index: number) => string): string[] {
+  return Array.from({ length: count / 1000 }, (_, stream) => {
+    const objetos = Array.from({ length: 1000 }, (_, index) => objeto(stream * 1000 + index));
+    let at = 0;
+    const index = objetos.map((each, place) => {
+      const entry = `${100 + stream * 1000 + place} ${at}`;
+      at += each.length + 1;
+      return entry;
+    });
+    const head = `${index.join(' ')} `;
+    const dict = `/Type/ObjStm/N 1000/First ${head.length}`;
+    return umObjeto(10 + stream, { dict, data: head + objetos.join(' ') });
+  });
+}
+
+/** 20,000 nodes of a tree of names, each with the one list of all of them. */
+function umaListaDividida(key: 'Kids' | 'Names'): Uint8Array {
+  const list = Array.from({ length: 20_000 }, (_, index) => `${100 + index} 0 R`).join(' ');
+  return pdf(
+    '1 0 obj\n<</Type/Catalog/Names<</EmbeddedFiles<</Kids 3 0 R>>>>>>\nendobj\n',
+    umObjeto(4, { dict: '/Type/ObjStm/N 1/First 4', data: `3 0 [${list}]` }),
+    ...emFluxos(20_000, () => `<</${key} 3 0 R>>`),
+  );
+}
+
 export function osPdfsPesados(xml: string): Record<string, () => Uint8Array> {
   const bomba = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024, 0x20);
   return {
@@ -111,9 +137,16 @@ export function osPdfsPesados(xml: string): Record<string, () => Uint8Array> {
       ),
     'uma árvore de nomes em círculos': () =>
       pdf(
-        '2 0 obj\n<</Type/Catalog/Names<</EmbeddedFiles 3 0 R>>>>\nendobj\n',
+        '1 0 obj\n<</Type/Catalog/Names<</EmbeddedFiles 3 0 R>>>>\nendobj\n',
         `3 0 obj\n<</Kids[${'3 0 R 4 0 R '.repeat(1500)}]>>\nendobj\n`,
         `4 0 obj\n<</Kids[${'4 0 R 3 0 R '.repeat(1000)}]>>\nendobj\n`,
+      ),
+    'nós de uma árvore de nomes que dividem uma lista de filhos': () => umaListaDividida('Kids'),
+    'nós de uma árvore de nomes que dividem uma lista de nomes': () => umaListaDividida('Names'),
+    'páginas que dividem uma lista de conteúdos': () =>
+      pdf(
+        `3 0 obj\n[${'1 '.repeat(60_000)}]\nendobj\n`,
+        ...emFluxos(12_000, () => '<</Type/Page/Contents 3 0 R>>'),
       ),
     'uma tabela de referências enorme': () => pdf(`xref\n0 90000\n${'0000000016 00000 n \n'.repeat(90_000)}`),
     'palavras que parecem objetos': () => pdf('1 0 obj '.repeat(230_000)),
