@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { compareCpu } from '../../tests/support/compare-cpu.ts';
 import {
   countMissing,
   findCodigo,
@@ -15,6 +16,16 @@ const CODIGO = '1234.1234.0123456789abcdef0123456789abcdef';
 describe('parseCodigoValidacao', () => {
   it('takes a code as it is written', () => {
     expect(parseCodigoValidacao(CODIGO)).toEqual({ ok: true, value: CODIGO });
+  });
+
+  it('takes for stops and quotes in the middle of what is typed what their number takes', async () => {
+    // One character that is three full stops once it is plain.
+    const [short, long] = [90, 1_990].map((times) => `1${'…'.repeat(times)}x`);
+    const parse = (text = '') => parseCodigoValidacao(text);
+    expect(parse(long).ok).toBe(false);
+    const work = { big: () => parse(long), small: () => parse(short) };
+    // 22 times the text, cut where no link is as long: 484 times the work where each stop is begun at anew.
+    expect(await compareCpu({ ...work, below: 60 })).toBeLessThan(60);
   });
 
   it.each([

@@ -44,13 +44,24 @@ export function parseCodigoValidacao(text: string): Parsed<CodigoValidacao, Codi
 const MAX_TYPED = 2_000;
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Z}]/gu;
 const LINK = /^https?:\/\/[^/]+\/(?:[^?#]*\/)?verificar\/([^/?#]*)/i;
-const SURROUNDINGS = /^[\p{Pi}\p{Pf}\p{Ps}"'`<]+|[\p{Pi}\p{Pf}\p{Pe}"'`>.,;:!?/]+$/gu;
+const BEFORE = /[\p{Pi}\p{Pf}\p{Ps}"'`<]/u;
+const AFTER = /[\p{Pi}\p{Pf}\p{Pe}"'`>.,;:!?/]/u;
 
 /** NFKC turns full-width digits into plain ones; letters of other alphabets stay. */
 function plainOf(text: string): string {
-  const bare = text.slice(0, MAX_TYPED).normalize('NFKC').replace(INVISIBLE, '').replace(SURROUNDINGS, '');
-  const typed = (LINK.exec(bare)?.[1] ?? bare).replace(SURROUNDINGS, '');
+  // One character may become eighteen.
+  const shown = text.slice(0, MAX_TYPED).normalize('NFKC').replace(INVISIBLE, '').slice(0, MAX_TYPED);
+  const bare = trimSurroundings(shown);
+  const typed = trimSurroundings(LINK.exec(bare)?.[1] ?? bare);
   return typed.toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1');
+}
+
+/** From each end inwards: a pattern that ends in `+$` begins anew at every stop in the middle. */
+function trimSurroundings(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && BEFORE.test(text[start] ?? '')) start += 1;
+  while (end > start && AFTER.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(start, end);
 }
 
 /** How many digits are missing at the end of a code of this system; null where it is complete, or no code at all. */
