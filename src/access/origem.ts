@@ -20,18 +20,13 @@ export function createOrigem(
   redes: readonly string[],
   limits: LimitsOfOrigem = LIMITS,
 ): (ip: string) => [LimitedOrigem, ...LimitedOrigem[]] {
-  const instituicao = new BlockList();
-  for (const rede of redes) {
-    const [address = '', prefix = ''] = rede.split('/');
-    instituicao.addSubnet(address, Number(prefix), isIPv4(address) ? 'ipv4' : 'ipv6');
-  }
-
+  const isInstituicao = createRedes(redes);
   return (ip) => {
     const address = normalizeIp(ip);
     // All clients without a readable address share one bucket.
     if (address === null) return [{ endereco: enderecoOf(ip), alcance: 'endereco', policy: limits.endereco }];
     const isIpv4 = isIPv4(address);
-    const alcance = instituicao.check(address, isIpv4 ? 'ipv4' : 'ipv6') ? 'instituicao' : 'endereco';
+    const alcance = isInstituicao(address) ? 'instituicao' : 'endereco';
     const first: LimitedOrigem = { endereco: enderecoOf(address), alcance, policy: limits[alcance] };
     if (isIpv4) return [first];
     const { prefixo48, prefixo32 } = limits;
@@ -40,6 +35,21 @@ export function createOrigem(
     ];
     if (prefixo32) wider.push({ endereco: prefixOf(address, 32), alcance: 'prefixo32', policy: prefixo32 });
     return [first, ...wider];
+  };
+}
+
+/** Whether an address is one of these, each an address or a network as CIDR. */
+export function createRedes(redes: readonly string[]): (ip: string) => boolean {
+  const list = new BlockList();
+  for (const rede of redes) {
+    const [address = '', prefix] = rede.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return (ip) => {
+    const address = normalizeIp(ip);
+    return address !== null && list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
   };
 }
 

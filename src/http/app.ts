@@ -70,6 +70,8 @@ export interface AppDeps {
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
+/** Longer than any answer takes to begin. Whoever takes nothing of an answer for so long holds its files no more. */
+const IDLE_TIMEOUT_MS = 150_000;
 
 /** Everything the product answers over HTTP, in mounting order. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -83,6 +85,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 1024,
     // A request that takes longer to arrive is dropped; Node checks every few seconds.
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     http: { connectionsCheckingInterval: 5_000, headersTimeout: HEADERS_TIMEOUT_MS },
     // A code that is far too long gets the same page as any other wrong code.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
@@ -102,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
   );
 
-  registerConnections(app);
+  registerConnections(app, deps);
   registerRequestLog(app, deps.observer);
   registerUnderWay(app);
   registerAtendimento(app);
