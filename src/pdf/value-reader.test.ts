@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compareCpu } from '../../tests/support/compare-cpu.ts';
 import { latin1 } from '../../tests/support/pdf-escrito.ts';
 import { Budget, PDF_LIMITS, PdfRefusal } from './limits.ts';
 import { PdfName, PdfRef, PdfString } from './value.ts';
@@ -8,6 +9,14 @@ const read = (text: string, steps: number = PDF_LIMITS.steps) =>
   new ValueReader(latin1(text), new Budget(steps)).next();
 
 describe('ValueReader', () => {
+  it('takes for a long word that is almost a number what its length takes', async () => {
+    const [short, long] = [400, 4_000].map((times) => `${'0'.repeat(times)}x`);
+    const refuse = (text = '') => expect(() => read(text)).toThrow(PdfRefusal);
+    const work = { big: () => refuse(long), small: () => refuse(short) };
+    // Ten times the word: ten times the work, not a hundred times.
+    expect(await compareCpu({ ...work, below: 30 })).toBeLessThan(30);
+  });
+
   it('reads every kind of value, whatever stands between them', () => {
     expect(read('[true false null -1.5 .5 +3 /Nome#20a (a(b)\\)) <6 1 6> 12 0 R 12 0 12 1\r\nR]')).toEqual([
       ...[true, false, null, -1.5, 0.5, 3],

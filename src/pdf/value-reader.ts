@@ -115,7 +115,7 @@ export class ValueReader {
     const word = this.word();
     if (word === 'true' || word === 'false') return word === 'true';
     if (word === 'null') return null;
-    if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(word)) throw this.#refusal('no value');
+    if (!NUMBER.test(word)) throw this.#refusal('no value');
     return (/^\d+$/.test(word) ? this.#reference(word) : null) ?? Number(word);
   }
 
@@ -144,6 +144,8 @@ export class ValueReader {
   }
 }
 
+/** Each digit has one place in it: where two could take it, a long word that is no number would cost its square. */
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 /** For a foreign file: no name and no code is longer. */
 const MAX_TEXT = 4096;
 /** The cost of reading a word, besides its bytes. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compareCpu } from '../../../tests/support/compare-cpu.ts';
 import { compareDecimal, countFractionDigits, isDecimal, isInteger } from './decimal.ts';
 
 describe('isDecimal', () => {
@@ -27,6 +28,13 @@ describe('countFractionDigits', () => {
   ])('counts in %s %i, without the zeros at the end', (decimal, digits) => {
     expect(countFractionDigits(decimal)).toBe(digits);
   });
+});
+
+it('takes for zeros before the last digit of a fraction what their number takes', async () => {
+  const [short, long] = [2_000, 20_000].map((times) => `0.${'0'.repeat(times)}1`);
+  const work = { big: () => countFractionDigits(long ?? ''), small: () => countFractionDigits(short ?? '') };
+  // Ten times the text: ten times the work, not a hundred times.
+  expect(await compareCpu({ ...work, below: 40 })).toBeLessThan(40);
 });
 
 describe('compareDecimal', () => {

@@ -7,7 +7,11 @@ export const isInteger = (text: string): boolean => /^[+-]?\d+$/.test(text);
 /** Trailing zeros do not count. */
 export function countFractionDigits(decimal: string): number {
   const dot = decimal.indexOf('.');
-  return dot < 0 ? 0 : decimal.slice(dot + 1).replace(/0+$/, '').length;
+  if (dot < 0) return 0;
+  // From the end inwards: a pattern that ends in `+$` begins anew at every zero in the middle.
+  let end = decimal.length;
+  while (decimal[end - 1] === '0') end -= 1;
+  return end - dot - 1;
 }
 
 /** Negative, zero or positive, as the decimal is less than, equal to or greater than the whole number. */

@@ -14,12 +14,21 @@ import {
   TSexo,
   TString,
 } from '#leiaute/v1-05/tipos-basicos.ts';
+import { compareCpu } from '../../../tests/support/compare-cpu.ts';
 import { explainValue } from './explain-value.ts';
 import { ruleOf } from './value-rule.ts';
 
 const explain = (type: SimpleType, value: string) => explainValue(ruleOf(type), value);
 
 describe('explainValue', () => {
+  it('takes for spaces in the middle of a value what their number takes', async () => {
+    const [short, long] = [1_000, 10_000].map((times) => `Ana${' '.repeat(times)}Luz`);
+    expect(explain(TNome, long ?? '').code).toBe('longo');
+    const work = { big: () => explain(TNome, long ?? ''), small: () => explain(TNome, short ?? '') };
+    // Ten times the text: ten times the work, not a hundred times.
+    expect(await compareCpu({ ...work, below: 40 })).toBeLessThan(40);
+  });
+
   it.each<[string, SimpleType, string, string, string]>([
     ['a space at the end', TNome, 'Ana ', 'espaco-no-fim', 'há um espaço no fim; remova-o'],
     ['a space at the start', TNome, ' Ana', 'espaco-no-inicio', 'há um espaço no início; remova-o'],

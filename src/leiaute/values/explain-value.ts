@@ -30,9 +30,10 @@ function explainBlank(value: string): Explained {
 }
 
 function explainOuterSpace(value: string): Explained {
-  const [start] = /^\s+/u.exec(value) ?? [];
+  const start = value.slice(0, value.length - value.trimStart().length);
   if (start) return { code: 'espaco-no-inicio', sentence: `há ${nameSpace(start)} no início; remova-o` };
-  const [end] = /\s+$/u.exec(value) ?? [];
+  // A pattern that ends in `+$` would begin anew at every space in the middle.
+  const end = value.slice(value.trimEnd().length);
   return end ? { code: 'espaco-no-fim', sentence: `há ${nameSpace(end)} no fim; remova-o` } : null;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { compareCpu } from '../../../tests/support/compare-cpu.ts';
 import { findEndereco } from './find-endereco.ts';
 
 const parsed = parseCodigoValidacao('9876.9876.fedcba9876543210');
@@ -13,6 +14,16 @@ describe('findEndereco', () => {
     expect(findEndereco(`"https://outra.edu.br/?codigo=${codigo}"`, codigo)).toBe(
       `https://outra.edu.br/?codigo=${codigo}`,
     );
+  });
+
+  it('takes for an address full of stops what its length takes', async () => {
+    const [short, long] = [2_000, 20_000].map((times) => `https://a.b/${'.'.repeat(times)}x`);
+    const work = {
+      big: () => findEndereco(long ?? '', codigo),
+      small: () => findEndereco(short ?? '', codigo),
+    };
+    // Ten times the text: ten times the work, not a hundred times.
+    expect(await compareCpu({ ...work, below: 40 })).toBeLessThan(40);
   });
 
   it('takes none that does not name it, or that is no plain address', () => {

@@ -149,6 +149,8 @@ export function osPdfsPesados(xml: string): Record<string, () => Uint8Array> {
         ...emFluxos(12_000, () => '<</Type/Page/Contents 3 0 R>>'),
       ),
     'uma tabela de referências enorme': () => pdf(`xref\n0 90000\n${'0000000016 00000 n \n'.repeat(90_000)}`),
+    'palavras longas que são quase números': () =>
+      pdf(until(1_900_000, (index) => `${100 + index} 0 obj ${'0'.repeat(4_000)}x\n`)),
     'palavras que parecem objetos': () => pdf('1 0 obj '.repeat(230_000)),
     'um texto hexadecimal de 28 MB': () => pdf(umFluxoDeObjetos(10, 1, `<${'20'.repeat(14_000_000)}>`)),
     'comprimentos que levam uns aos outros': () =>
