@@ -23,6 +23,7 @@ import { type DiplomasAnuladosDeps, registerDiplomasAnulados } from './routes/di
 import { registerHandling } from './routes/handling.ts';
 import { type Health, registerHealth } from './routes/health.ts';
 import { type InformativoFiles, registerInformativo } from './routes/informativo.ts';
+import { registerOpenApi } from './routes/openapi.ts';
 import { type ProvasDeps, registerProvas } from './routes/provas.ts';
 import { type RegistroPublicoDeps, registerRegistroPublico } from './routes/registro-publico.ts';
 import {
@@ -157,7 +158,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerTitular(app, deps.titular);
   if (deps.secretaria) registerSecretaria(app, deps.secretaria);
   registerHealth(app, deps.health);
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  registerOpenApi(app, () => app.swagger());
   await registerSite(app, deps);
   return app;
 }

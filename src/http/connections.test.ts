@@ -10,7 +10,12 @@ let finish = (): void => {};
 
 async function listen(limits: ConnectionLimits): Promise<void> {
   begun = 0;
-  app = Fastify({ genReqId: () => String((begun += 1)) });
+  app = Fastify({
+    genReqId: () => {
+      begun += 1;
+      return String(begun);
+    },
+  });
   registerConnections(app, limits);
   app.get('/', async () => 'aqui');
   app.get('/longo', async () => {

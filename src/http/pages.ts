@@ -22,7 +22,7 @@ export const PAGE_FILES = {
 
 const ANO_MARK = /%ANO%/g;
 
-interface Encoded {
+export interface Encoded {
   etag: string;
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
@@ -38,29 +38,36 @@ export function createPages(dir: string, now: () => Date): Pages {
     const key = `${name} ${year}`;
     const known = encoded.get(key);
     if (known) return known;
-    const page = encode(readFileSync(join(dir, `${name}.html`), 'utf8').replace(ANO_MARK, year));
+    const page = encodeText(readFileSync(join(dir, `${name}.html`), 'utf8').replace(ANO_MARK, year));
     encoded.set(key, page);
     return page;
   };
   return {
     send(request, reply, name, status = 200) {
-      const { etag, bodies } = load(name);
-      reply.code(status).type('text/html; charset=utf-8');
-      reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
-      if (status === 200) {
-        reply.header('etag', etag);
-        if (holdsEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      }
-      const encoding = chooseEncoding(request.headers['accept-encoding']);
-      if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return reply.send(bodies[encoding]);
+      return sendEncoded(request, reply.code(status).type('text/html; charset=utf-8'), load(name));
     },
   };
 }
 
-function encode(html: string): Encoded {
-  const identity = Buffer.from(html);
-  // Weak: the same page in each encoding.
+/** A text that is the same for all, in the encoding that the client takes; to who has it already, that it has not changed. */
+export function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, bodies }: Encoded,
+): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (reply.statusCode === 200) {
+    reply.header('etag', etag);
+    if (holdsEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bodies[encoding]);
+}
+
+export function encodeText(text: string): Encoded {
+  const identity = Buffer.from(text);
+  // Weak: the same text in each encoding.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { etag, bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) } };
 }
