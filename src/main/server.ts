@@ -140,8 +140,9 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   });
   open.push(close);
   tellNo(no, app.log);
-  const address = await listen(app, config);
+  // Before anybody is let in: where its port is taken, nothing of this process may go on answering.
   await exposeMetricas(observacao, { config, node, work, no, now }, app);
+  const address = await listen(app, config);
   const sendsAvisos = config.papel === 'unico' || config.papel === 'emissao';
   const avisos = sendsAvisos ? sendAvisos({ project, config, store, now }, app.log) : null;
   if (avisos) open.push(avisos.stop);

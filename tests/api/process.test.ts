@@ -166,6 +166,17 @@ describe.skipIf(!hasBuild)('the server process', () => {
       expect(refused.output()).toContain(`PORT: a porta ${port} já está em uso`);
       taken.close();
     });
+
+    it('ends when the port of its figures is taken, and answers nobody', { tags: ['largo'] }, async () => {
+      const { env } = await emptyStore();
+      const taken = await listen();
+      const { port } = taken.address() as AddressInfo;
+      const refused = start({ ...env, METRICAS_HOST: '127.0.0.1', METRICAS_PORTA: String(port) });
+      expect(await refused.ended).toBe(70);
+      expect(refused.output()).toContain(`METRICAS_PORTA: 127.0.0.1:${port} não pode ser usada`);
+      expect(refused.output()).not.toContain('Server listening');
+      taken.close();
+    });
   });
 
   it('verifies a file in its pool, and signs a receipt that it knows again', {
