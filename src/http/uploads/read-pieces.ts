@@ -4,8 +4,9 @@ import { UploadError } from './upload-error.ts';
 /** Called for every piece before it is kept; throws where there is no room for it. */
 export type TakeRoom = (bytes: number) => void;
 
-/** The smallest network packets would split 10 MB into fewer. Each chunk costs work, however small. */
-const MAX_CHUNKS = 20_000;
+/** Each chunk costs work, however small. A program that writes a file tag by tag makes fewer, and so do the smallest packets. */
+const MAX_CHUNKS = 2_000;
+const BYTES_FOR_ONE_MORE = 32;
 
 /** The body as it arrives, up to `limit`. A reader that stops leaves the connection open for an answer. */
 export async function* readPieces(body: Readable, limit: number, takeRoom: TakeRoom): AsyncGenerator<Buffer> {
@@ -21,10 +22,12 @@ export async function* readPieces(body: Readable, limit: number, takeRoom: TakeR
 /** The transform joins buffered chunks: tiny ones are not examined one by one. */
 function countChunks(body: Readable): AsyncIterable<Buffer> {
   let chunks = 0;
+  let bytes = 0;
   const counted = new Transform({
-    transform(chunk, _encoding, done) {
+    transform(chunk: Buffer, _encoding, done) {
       chunks += 1;
-      if (chunks > MAX_CHUNKS) done(new UploadError('formato'));
+      bytes += chunk.length;
+      if (chunks > MAX_CHUNKS + bytes / BYTES_FOR_ONE_MORE) done(new UploadError('formato'));
       else done(null, chunk);
     },
   });
