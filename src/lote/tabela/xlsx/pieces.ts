@@ -17,21 +17,34 @@ export function parsePart(bytes: Uint8Array | undefined): XmlElement | null {
 }
 
 /**
- * The elements of this name one at a time, each parsed alone under the start tag of its part: a sheet of 20,000 rows
+ * The elements of this name in their order, parsed in groups under the start tag of their part: a sheet of 20,000 rows
  * exceeds `XML_LIMITS`, and would take too much memory as a tree.
  */
 export function* parsePieces(text: string, name: string): Generator<XmlElement> {
   const [, rootName = ''] = /<((?:[\w.-]+:)?(?:worksheet|sst))(?=[\s>])/.exec(text) ?? [];
   const rootAt = text.indexOf(`<${rootName}`);
   const rootTag = text.slice(rootAt, findAfter(text, '>', rootAt));
-  // The start tag is parsed again for every piece.
+  // The start tag is parsed again with every group.
   if (rootName === '' || rootTag.length > MOST_ROOT) throw new XlsxRefusal('root');
-  for (const piece of listPieces(text, name)) {
-    const parsed = parseXml(encoder.encode(`${rootTag}${piece}</${rootName}>`));
+  for (const group of groupPieces(listPieces(text, name))) {
+    const parsed = parseXml(encoder.encode(`${rootTag}${group}</${rootName}>`));
     if (!parsed.ok) throw new XlsxRefusal(parsed.issue.code);
-    const [element] = listChildElements(parsed.value.root);
-    if (element) yield element;
+    yield* listChildElements(parsed.value.root);
   }
+}
+
+/** The start of a parse costs more than an empty row: many short pieces are parsed together. */
+function* groupPieces(pieces: Iterable<string>): Generator<string> {
+  let group: string[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    group.push(piece);
+    length += piece.length;
+    if (length < ENOUGH) continue;
+    yield group.join('');
+    [group, length] = [[], 0];
+  }
+  if (length > 0) yield group.join('');
 }
 
 /** Moves only forward: a pattern that searches for each end would scan the rest of the text once for each piece. */
@@ -60,6 +73,7 @@ function findAfter(text: string, mark: string, from: number): number {
 }
 
 const MOST_ROOT = 8 * 1024;
+const ENOUGH = 64 * 1024;
 const encoder = new TextEncoder();
 
 export function decodePart(bytes: Uint8Array): string {

@@ -22,13 +22,15 @@ export function* readRows(sheet: string, workbook: Workbook, maxColunas: number)
     const before = numero;
     const [, own] = CELL.exec(readAttribute(childNamed(row, 'c') ?? row, 'r') ?? '')?.slice(1) ?? [];
     numero = Number(readAttribute(row, 'r') ?? own ?? before + 1);
-    if (!(numero > before)) throw new XlsxRefusal('rows out of order');
+    if (!(numero > before && numero <= LAST_ROW)) throw new XlsxRefusal('rows out of order');
     const celulas = readCells(row, numero, workbook, maxColunas);
     if (!isBlank(celulas)) yield { numero, celulas, oculta: isHidden(row) };
   }
 }
 
 const CELL = /^([A-Z]{1,3})(\d+)$/;
+/** No sheet has more; empty ones are passed over, and must end too. */
+const LAST_ROW = 1_048_576;
 
 const isHidden = (row: XmlElement): boolean =>
   /^(?:1|true)$/.test(readAttribute(row, 'hidden') ?? '') ||

@@ -56,6 +56,13 @@ describe('readXlsx, of hostile workbooks', () => {
       'a long root, which every row repeats',
       { raiz: ` x="${'x'.repeat(60_000)}"`, sheet: `<sheetData>${ROWS.repeat(20_000)}</sheetData>` },
     ],
+    [
+      'more empty rows than a sheet has, under a long root',
+      {
+        raiz: ` x="${'x'.repeat(8_000)}"`,
+        sheet: `<sheetData>${ROWS}${'<row/>'.repeat(1_100_000)}</sheetData>`,
+      },
+    ],
     ['one sheet in many tabs', { abas: 30_000, sheet: `<sheetData>${ROWS}</sheetData>${' '.repeat(MANY)}` }],
     [
       'ranges merged over each other',
@@ -73,6 +80,16 @@ describe('readXlsx, of hostile workbooks', () => {
     ['a format', { formato: ';'.repeat(60_000) }],
   ])('reads what is beside %s without end', (_, livro) => {
     expect(read(livro)).toMatchObject({ linhas: [{ numero: 2 }] });
+  });
+
+  it('finds the rows after many that are empty, and after one whose attribute holds a mark', () => {
+    const empty = '<row/>'.repeat(300_000);
+    expect(read({ sheet: `<sheetData>${ROWS}${empty}${row('3', '4')}</sheetData>` })).toMatchObject({
+      linhas: [{ numero: 2 }, { numero: 300_003 }],
+    });
+    expect(read({ sheet: `<sheetData>${ROWS}<row x=">"/>${row('3', '4')}</sheetData>` })).toMatchObject({
+      linhas: [{ numero: 2 }, { numero: 4 }],
+    });
   });
 
   it('tells once of a column that is hidden many times', () => {
