@@ -24,6 +24,14 @@ describe('readTipo', () => {
     expect(await tipoOf(umPdfA().subarray(0, 60))).toBeNull();
   });
 
+  it('looks for the size of a picture behind so many marks and no further', async () => {
+    const jpeg = await picture.clone().jpeg().toBuffer();
+    const filled = (times: number) =>
+      new Uint8Array([...jpeg.subarray(0, 2), ...Array<number>(times).fill(0xff), ...jpeg.subarray(2)]);
+    expect(await tipoOf(filled(100))).toBe('image/jpeg');
+    expect(await tipoOf(filled(20_000))).toBeNull();
+  });
+
   it('refuses a picture whose size is there to fill a memory', async () => {
     const png = new Uint8Array(await picture.clone().png().toBuffer());
     new DataView(png.buffer, png.byteOffset).setUint32(16, 60_000);

@@ -6,6 +6,8 @@ export const MAX_DOCUMENTO_BYTES = 10 * 1024 * 1024;
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const IEND = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 const JPEG = [0xff, 0xd8, 0xff];
+/** A photo has some dozen segments before its picture. */
+const MAX_SEGMENTS = 10_000;
 /** A larger picture is no scan: it would exhaust the memory of the program that opens it. */
 const MAX_SIDE = 20_000;
 
@@ -34,7 +36,7 @@ function isJpeg(bytes: Uint8Array): boolean {
   if (!holds(bytes, JPEG, 0)) return false;
   if (!hasEnd(bytes)) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 2; at + 9 < bytes.length; ) {
+  for (let at = 2, seen = 0; at + 9 < bytes.length && seen < MAX_SEGMENTS; seen++) {
     if (bytes[at] !== 0xff) return false;
     const marker = bytes[at + 1] ?? 0;
     if (isFrame(marker)) return isSide(view.getUint16(at + 5)) && isSide(view.getUint16(at + 7));
@@ -43,10 +45,10 @@ function isJpeg(bytes: Uint8Array): boolean {
   return false;
 }
 
+/** One plain pass: a search that is begun anew at each byte of an end takes thirty times as long, where others are answered. */
 function hasEnd(bytes: Uint8Array): boolean {
-  let at = bytes.lastIndexOf(0xd9);
-  while (at > 0 && bytes[at - 1] !== 0xff) at = bytes.lastIndexOf(0xd9, at - 1);
-  return at > 0;
+  for (let at = bytes.length - 1; at > 0; at--) if (bytes[at] === 0xd9 && bytes[at - 1] === 0xff) return true;
+  return false;
 }
 
 /** SOF0 to SOF15, without DHT, JPG and DAC, which lie among them. */
