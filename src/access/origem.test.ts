@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from './limits.ts';
-import { createOrigem } from './origem.ts';
+import { createOrigem, createRedes, enderecoOf, redeDoEndereco, redeOf } from './origem.ts';
 
 describe('createOrigem', () => {
   const origemOf = createOrigem(['198.51.100.0/24', '2001:db8:aaaa::/48']);
@@ -77,5 +77,23 @@ describe('createOrigem', () => {
         expect(origemOf([...prefix, ...one].join(':'))).toEqual(origemOf([...prefix, ...other].join(':')));
       }),
     );
+  });
+});
+
+describe('redeDoEndereco', () => {
+  it.each(['203.0.113.7', '2001:db8:1:2:3:4:5:6', '::ffff:203.0.113.7', 'nada'])(
+    'is of the address of %s what its network is',
+    (ip) => {
+      expect(redeDoEndereco(enderecoOf(ip))).toBe(redeOf(ip));
+    },
+  );
+});
+
+describe('createRedes', () => {
+  it('knows addresses and networks, of either family', () => {
+    const isOne = createRedes(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32', '::1']);
+    for (const ip of ['10.9.9.9', '192.0.2.1', '::ffff:192.0.2.1', '2001:db8:7::1', '::1'])
+      expect(isOne(ip), ip).toBe(true);
+    for (const ip of ['11.0.0.1', '192.0.2.2', '2001:db9::1', '::2', '']) expect(isOne(ip), ip).toBe(false);
   });
 });

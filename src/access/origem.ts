@@ -66,6 +66,12 @@ export function redeOf(ip: string): string {
   return address === null || isIPv4(address) ? enderecoOf(ip) : prefixOf(address, 48);
 }
 
+/** The network of an address that `enderecoOf` answered; any other name stands for itself. */
+export const redeDoEndereco = (endereco: string): string => {
+  const [address = ''] = endereco.split('/');
+  return normalizeIp(address) === null ? endereco : redeOf(address);
+};
+
 /** IPv4, also when mapped into IPv6 (`::ffff:192.0.2.1`), or IPv6 as eight groups; null for anything else. */
 export function normalizeIp(ip: string): string | null {
   const [address = ''] = ip.split('%');

@@ -1,4 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
+import { redeDoEndereco } from '#access/origem.ts';
 import type { ComprovantesWorld } from '#conferencia/comprovante/issue-comprovante.ts';
 import type { JudgeComprovante, VerifyArquivo } from '#conferencia/conferencia-ports.ts';
 import type { BuscarProva } from '#pki/path/falta.ts';
@@ -67,6 +68,8 @@ export function openPool({ entry, execArgv, world, now, buscarProva, watchTask }
     waitMs: WAIT_MS,
     waiting: WAITING,
     waitingOfOne: WAITING_OF_ONE,
+    // One subscriber of IPv6 has thousands of addresses.
+    networkOf: redeDoEndereco,
     // Drawing loads fonts and WebAssembly.
     stickyLanes: ['desenho'],
     ...(watchTask && { watchTask }),

@@ -28,6 +28,25 @@ describe('createFairQueue', () => {
     expect(drain(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
+  it('lets networks take turns, however many owners each has', () => {
+    const networkOf = (owner: string) => (owner === 'z' ? 'other' : 'crowd');
+    const queue = umaFila({ networkOf });
+    for (const name of ['a1', 'b1', 'c1', 'd1', 'z1', 'z2', 'a2']) queue.add(umJob(name));
+    expect(drain(queue)).toEqual(['a1', 'z1', 'b1', 'z2', 'c1', 'd1', 'a2']);
+  });
+
+  it('where it is full, turns away the last of the network with the most', () => {
+    const networkOf = (owner: string) => (owner === 'y' || owner === 'z' ? 'other' : 'crowd');
+    const queue = umaFila({ waiting: 4, networkOf });
+    for (const name of ['a1', 'b1', 'c1', 'd1']) queue.add(umJob(name));
+    expect(queue.add(umJob('z1'))?.refused.name).toBe('d1');
+    expect(queue.add(umJob('y1'))?.refused.name).toBe('c1');
+    // Both have as many now.
+    expect(queue.add(umJob('z2'))?.refused.name).toBe('z2');
+    expect(queue.add(umJob('e1'))?.refused.name).toBe('e1');
+    expect(drain(queue)).toEqual(['a1', 'z1', 'b1', 'y1']);
+  });
+
   it('has of each owner one under way', () => {
     const queue = umaFila();
     for (const name of ['a1', 'a2', 'b1']) queue.add(umJob(name));

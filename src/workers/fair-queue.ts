@@ -1,6 +1,6 @@
 /**
- * Chooses the next job. Owners take turns, whatever each one's number of jobs, and none has two at once; lanes share
- * the workers, so that one kind of work never blocks the other.
+ * Chooses the next job. Networks take turns, and in each network its owners, whatever each one's number of jobs, and no
+ * owner has two at once; lanes share the workers, so that one kind of work never blocks the other.
  */
 
 export interface Waiting {
@@ -14,12 +14,14 @@ export interface FairQueueLimits {
   waitingOfOne: number;
   /** How many of one lane may be under way. */
   underWayOf: (lane: string) => number;
+  /** Whoever has many owners has one network; each is its own unless told. */
+  networkOf?: (owner: string) => string;
 }
 
 export interface FairQueue<Job extends Waiting> {
   /**
    * Null where the job may wait. Otherwise the refused job: this one, or, where the queue is full, the last one of the
-   * owner with the most.
+   * network with the most.
    */
   add(job: Job): { refused: Job; because: 'fila-cheia' | 'fila-do-endereco-cheia' } | null;
   /** The next job that may begin; it counts as under way from then on. */
@@ -39,6 +41,7 @@ export function createFairQueue<Job extends Waiting>(limits: FairQueueLimits): F
   /** The least recently served lane is first. */
   const lanes: string[] = [];
 
+  const networkOf = limits.networkOf ?? ((owner: string) => owner);
   const count = (): number => [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
   const countUnderWay = (lane: string): number => [...underWay].filter((job) => job.lane === lane).length;
   const isWorking = (owner: string): boolean => [...underWay].some((job) => job.owner === owner);
@@ -50,13 +53,30 @@ export function createFairQueue<Job extends Waiting>(limits: FairQueueLimits): F
     return wasThere;
   };
 
+  const listOwners = (network: string): [string, Job[]][] =>
+    [...waiting].filter(([owner]) => networkOf(owner) === network);
+  const countIn = (network: string): number =>
+    listOwners(network).reduce((sum, [, { length }]) => sum + length, 0);
+
   function makeRoom(job: Job): Job | null {
-    const [owner, most] = [...waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a));
-    const own = waiting.get(job.owner)?.length ?? 0;
+    const networks = [...new Set([...waiting.keys()].map(networkOf))];
+    const crowded = networks.reduce((a, b) => (countIn(b) > countIn(a) ? b : a));
+    if (countIn(crowded) <= countIn(networkOf(job.owner)) + 1) return null;
+    const [owner, most] = listOwners(crowded).reduce((a, b) => (b[1].length >= a[1].length ? b : a));
     const last = most.at(-1);
-    if (!last || most.length <= own + 1) return null;
+    if (!last) return null;
     drop(owner, last);
     return last;
+  }
+
+  /** Behind all others, and the one that was served behind those of its network. */
+  function goToTheEnd(served: string): void {
+    const others = listOwners(networkOf(served)).filter(([owner]) => owner !== served);
+    const own = waiting.get(served);
+    for (const [owner, jobs] of own ? [...others, [served, own] as const] : others) {
+      waiting.delete(owner);
+      waiting.set(owner, jobs);
+    }
   }
 
   function takeFrom(lane: string): Job | null {
@@ -65,9 +85,7 @@ export function createFairQueue<Job extends Waiting>(limits: FairQueueLimits): F
       const job = isWorking(owner) ? undefined : jobs.find((each) => each.lane === lane);
       if (!job) continue;
       drop(owner, job);
-      const rest = waiting.get(owner);
-      waiting.delete(owner);
-      if (rest) waiting.set(owner, rest);
+      goToTheEnd(owner);
       return job;
     }
     return null;
