@@ -228,6 +228,13 @@ describe('nginx.conf', () => {
 
   it('writes no code of a diploma into a log, and hands on the address it saw itself', () => {
     expect(nginx).toContain('access_log off;');
+    for (const limit of ['req', 'conn']) {
+      const [, zone] = new RegExp(`limit_${limit}_zone \\$binary_remote_addr zone=(\\w+):`).exec(nginx) ?? [];
+      expect(nginx).toMatch(new RegExp(`limit_${limit} (?:zone=)?${zone}\\b`));
+    }
+    // The site takes an address with a slash at its end for the same.
+    const [, readyz = ''] = /location ~ (\S*readyz\S*) /.exec(nginx) ?? [];
+    for (const path of ['/readyz', '/readyz/']) expect(path).toMatch(new RegExp(readyz));
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   });
 });
