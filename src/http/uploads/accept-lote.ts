@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FORM, MAX_FILE_BYTES, readMany, type Uploads } from './accept-uploads.ts';
 import { createByteSink } from './byte-sink.ts';
 import { holdBodies, type ReadBody } from './hold-bodies.ts';
+import { judgeJsonShape } from './json-shape.ts';
 import { readPieces } from './read-pieces.ts';
 import { UploadError } from './upload-error.ts';
 
@@ -59,6 +60,8 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 function parseJson(bytes: Uint8Array): unknown {
+  const issue = judgeJsonShape(bytes);
+  if (issue) throw new UploadError(issue);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
