@@ -13,8 +13,8 @@ type Hold = <Body>(read: ReadBody<Body>, limit: number) => (request: FastifyRequ
 
 const MAX_DISCARDED_BYTES = 40 * 1024 * 1024;
 const MAX_DISCARDING_MS = 10_000;
-/** The cost of looking at one chunk, in bytes: ten thousand empty chunks count as much as all that is thrown away. */
-const COST_OF_A_CHUNK = 4096;
+/** The cost of looking at one chunk, in bytes: forty thousand empty chunks count as much as all that is thrown away. */
+const COST_OF_A_CHUNK = 1024;
 
 const budget = createBodyBudget();
 
