@@ -105,7 +105,7 @@ describe('a date of a spreadsheet', () => {
 
   it('is warned of where four days of a column may be two each', async () => {
     const lote = new UmLote(4);
-    for (const [index, linha] of lote.linhas.entries()) linha.nascimento = `0${index + 3}/10/1990`;
+    for (const [index, linha] of lote.linhas.entries()) linha['nascimento'] = `0${index + 3}/10/1990`;
     expect((await readPlaces(lote)).avisos).toEqual([[null, 'nascimento', 'datas-ambiguas']]);
   });
 
