@@ -1,43 +1,10 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { asXlsx, at } from '../support/lotes-errados/caso.ts';
+import { AS_UNNAMED, readPlaces, styled, stylesOf, withCells } from '../support/celulas.ts';
 import { UmLote } from '../support/um-lote.ts';
-import { umXlsx, type Valor } from '../support/um-xlsx.ts';
+import { umXlsx } from '../support/um-xlsx.ts';
 
 /** What real writers and other systems made of our model, and was once read otherwise than its author saw it. */
-
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-
-/** Style 2 has the first of these formats, style 3 the second, and so on. */
-function stylesOf(...codes: string[]): Record<string, Uint8Array> {
-  const formats = codes.map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code}"/>`).join('');
-  const xfs = codes.map((_, at) => `<xf numFmtId="${170 + at}"/>`).join('');
-  const text = `<styleSheet xmlns="${MAIN}"><numFmts>${formats}</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/>${xfs}</cellXfs></styleSheet>`;
-  return { 'xl/styles.xml': strToU8(text) };
-}
-
-const styled = (style: number, value: string | number): Valor => ({
-  raw: `<c s="${style}"><v>${value}</v></c>`,
-});
-
-function withCells(lote: UmLote, cells: Record<number, Record<string, Valor>>): Valor[][] {
-  return asXlsx(lote, (linhas) => {
-    for (const [numero, row] of Object.entries(cells))
-      for (const [coluna, value] of Object.entries(row))
-        linhas[Number(numero) - 1]?.splice(at(lote, coluna), 1, value);
-  });
-}
-
-const unnamed = { escritor: 'openpyxl' } as const;
-
-async function readPlaces(lote: UmLote) {
-  const { problemas, avisos, pedidos } = await lote.read();
-  return {
-    problemas: problemas.map(({ linha, coluna, code }) => [linha, coluna, code]),
-    avisos: avisos.map(({ linha, coluna, code }) => [linha, coluna, code]),
-    pedidos,
-  };
-}
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
@@ -62,7 +29,7 @@ describe('a date of a spreadsheet', () => {
       3: { nascimento: { raw: '<c t="d"><v>1999-12-31T21:00:00Z</v></c>' } },
       4: { nascimento: { raw: '<c t="d"><v>1999-12-31T00:00:00</v></c>' } },
     });
-    lote.sheet(umXlsx([{ linhas }], { ...unnamed, outros: stylesOf() }), 'lote.xlsx');
+    lote.sheet(umXlsx([{ linhas }], { ...AS_UNNAMED, outros: stylesOf() }), 'lote.xlsx');
     expect((await readPlaces(lote)).avisos).toEqual([
       [2, 'nascimento', 'data-com-hora'],
       [3, 'nascimento', 'data-com-hora'],
@@ -77,7 +44,7 @@ describe('a date of a spreadsheet', () => {
       4: { nascimento: styled(4, 36_525), ingresso: styled(5, 43_862) },
     });
     const outros = stylesOf('mm/dd/yyyy', 'm/d/yy;@', '[$-416]dd/mm/yyyy', '[$-409]mmmm d, yyyy');
-    lote.sheet(umXlsx([{ linhas }], { ...unnamed, outros }), 'lote.xlsx');
+    lote.sheet(umXlsx([{ linhas }], { ...AS_UNNAMED, outros }), 'lote.xlsx');
     expect((await readPlaces(lote)).avisos).toEqual([
       [2, 'nascimento', 'data-com-mes-antes'],
       [3, 'nascimento', 'data-com-mes-antes'],
@@ -117,7 +84,7 @@ describe('a date of a spreadsheet', () => {
       4: { nascimento: '30/11/1991' },
     };
     turned.sheet(
-      umXlsx([{ linhas: withCells(turned, cells) }], { ...unnamed, outros: stylesOf() }),
+      umXlsx([{ linhas: withCells(turned, cells) }], { ...AS_UNNAMED, outros: stylesOf() }),
       'lote.xlsx',
     );
     expect((await readPlaces(turned)).avisos).toEqual([[null, 'nascimento', 'datas-trocadas']]);
@@ -133,8 +100,8 @@ describe('a number of a spreadsheet', () => {
       4: { carga_horaria_integralizada: styled(4, 4000.5) },
       5: { carga_horaria_integralizada: styled(3, '4000.1') },
     });
-    const outros = stylesOf('#,##0', '0.0', '0&quot; h&quot;');
-    lote.sheet(umXlsx([{ linhas }], { ...unnamed, outros }), 'lote.xlsx');
+    const outros = stylesOf('#,##0', '0.0', '0" h"');
+    lote.sheet(umXlsx([{ linhas }], { ...AS_UNNAMED, outros }), 'lote.xlsx');
     expect((await readPlaces(lote)).avisos).toEqual(
       [2, 3, 4].map((linha) => [linha, 'carga_horaria_integralizada', 'numero-arredondado']),
     );

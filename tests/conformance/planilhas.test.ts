@@ -1,7 +1,8 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { makeRelatorio } from '#lote/relatorio/make-relatorio.ts';
-import { asXlsx, at } from '../support/lotes-errados/caso.ts';
+import { AS_UNNAMED, escapeXml, MAIN, readPlaces, styled, stylesOf, withCells } from '../support/celulas.ts';
+import { asXlsx } from '../support/lotes-errados/caso.ts';
 import { UmLote } from '../support/um-lote.ts';
 import { umXlsx, type Valor } from '../support/um-xlsx.ts';
 import { umZip } from '../support/um-zip.ts';
@@ -11,50 +12,7 @@ import { umZip } from '../support/um-zip.ts';
  * person sees it, or refused with every problem at once. Nothing is changed in silence.
  */
 
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** Style 2 has the first of these formats, style 3 the second, and so on; 0 and 1 are as `umXlsx` has them. */
-function stylesOf(...codes: string[]): Record<string, Uint8Array> {
-  const own = ['dd/mm/yyyy;@', ...codes];
-  const formats = own.map(
-    (code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(code)}"/>`,
-  );
-  const xfs = [
-    '<xf numFmtId="0"/>',
-    ...own.map((_, index) => `<xf numFmtId="${164 + index}" applyNumberFormat="1"/>`),
-  ];
-  const text = `<styleSheet xmlns="${MAIN}"><numFmts>${formats.join('')}</numFmts><cellXfs>${xfs.join('')}</cellXfs></styleSheet>`;
-  return { 'xl/styles.xml': strToU8(text) };
-}
-
-const styled = (style: number, value: string | number): Valor => ({
-  raw: `<c s="${style}"><v>${value}</v></c>`,
-});
-
-/** The batch with these cells of its rows written as given; in a sheet without references every cell is written. */
-function withCells(lote: UmLote, cells: Record<number, Record<string, Valor>>): Valor[][] {
-  return asXlsx(lote, (linhas) => {
-    for (const [numero, row] of Object.entries(cells))
-      for (const [coluna, value] of Object.entries(row))
-        linhas[Number(numero) - 1]?.splice(at(lote, coluna), 1, value);
-  });
-}
-
-/** Unnamed raw cells must stand among unnamed ones. */
-const asUnnamed = { escritor: 'openpyxl' } as const;
-
 const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-
-async function readPlaces(lote: UmLote) {
-  const { problemas, avisos, pedidos } = await lote.read();
-  return {
-    problemas: problemas.map(({ linha, coluna, code }) => [linha, coluna, code]),
-    avisos: avisos.map(({ linha, coluna, code }) => [linha, coluna, code]),
-    pedidos,
-  };
-}
 
 /** Gives a graduate another matrícula, in the row and on the folder. */
 function rename(lote: UmLote, numero: number, matricula: string): void {
@@ -76,7 +34,7 @@ describe('a spreadsheet', () => {
       3: { curriculo: styled(5, 7) },
     });
     const outros = stylesOf('00000000', '00"."000"."000', '000\\.000\\.000\\-00', '"CUR-"000');
-    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros }), 'lote.xlsx');
+    lote.sheet(umXlsx([{ linhas }], { ...AS_UNNAMED, outros }), 'lote.xlsx');
     const { problemas, avisos, pedidos } = await readPlaces(lote);
     expect({ problemas, avisos }).toEqual({ problemas: [], avisos: [] });
     expect(pedidos[0]).toMatchObject({ matricula: '00012345', cpf: '01234567890' });
@@ -91,7 +49,7 @@ describe('a spreadsheet', () => {
       3: { rg_numero: styled(4, 0.5), carga_horaria_integralizada: styled(4, 40), rg_orgao: styled(5, 2.5) },
     });
     const outros = stylesOf('000.000.000-0', '#,##0 "h"', '0%', '[h]:mm');
-    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros }), 'lote.xlsx');
+    lote.sheet(umXlsx([{ linhas }], { ...AS_UNNAMED, outros }), 'lote.xlsx');
     expect(await readPlaces(lote)).toMatchObject({
       problemas: [
         [2, 'rg_numero', 'celula-com-mascara'],
@@ -133,7 +91,7 @@ describe('a spreadsheet', () => {
       3: { nascimento: styled(4, 36_500), via: styled(5, 0.75) },
     });
     const outros = stylesOf('mmm\\-yy', 'yyyy', 'd\\-mmm', 'hh:mm');
-    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros }), 'lote.xlsx');
+    lote.sheet(umXlsx([{ linhas }], { ...AS_UNNAMED, outros }), 'lote.xlsx');
     expect((await readPlaces(lote)).problemas).toEqual([
       [2, 'ingresso', 'data-incompleta'],
       [2, 'enade_edicao', 'data-incompleta'],
@@ -218,7 +176,7 @@ describe('a spreadsheet', () => {
         via: { raw: '<c t="b"><v>1</v></c>' },
       },
     });
-    lote.sheet(umXlsx([{ linhas }], asUnnamed), 'lote.xlsx');
+    lote.sheet(umXlsx([{ linhas }], AS_UNNAMED), 'lote.xlsx');
     expect((await readPlaces(lote)).problemas).toEqual([
       [2, 'nome', 'formula'],
       [3, 'cpf', 'formula'],
@@ -235,7 +193,7 @@ describe('a spreadsheet', () => {
       3: { outro_documento_numero: null, rg_numero: styled(2, '1.23456789012345E+16') },
       4: { matricula: styled(2, '2021.0042') },
     });
-    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros: stylesOf('0.00E+00') }), 'lote.xlsx');
+    lote.sheet(umXlsx([{ linhas }], { ...AS_UNNAMED, outros: stylesOf('0.00E+00') }), 'lote.xlsx');
     const { problemas, pedidos } = await readPlaces(lote);
     expect(problemas).toEqual([
       [3, 'rg_numero', 'numero-longo'],
@@ -248,7 +206,10 @@ describe('a spreadsheet', () => {
     const lote = new UmLote(1);
     const rich =
       '<c t="inlineStr"><is><r><t>Ana </t></r><r><rPr><b/></rPr><t xml:space="preserve">Prado</t></r><rPh sb="0" eb="1"><t>x</t></rPh></is></c>';
-    lote.sheet(umXlsx([{ linhas: withCells(lote, { 2: { nome: { raw: rich } } }) }], asUnnamed), 'lote.xlsx');
+    lote.sheet(
+      umXlsx([{ linhas: withCells(lote, { 2: { nome: { raw: rich } } }) }], AS_UNNAMED),
+      'lote.xlsx',
+    );
     expect((await readPlaces(lote)).pedidos[0]?.nome).toBe('Ana Prado');
 
     const shared = new UmLote(1);
@@ -331,7 +292,7 @@ describe('a spreadsheet', () => {
   it('undoes the escapes of a text that a program wrote as the value of a formula', async () => {
     const lote = new UmLote(1);
     const nome = { raw: '<c t="str"><v>Ana_x0020_Prado Reis_x000D_</v></c>' };
-    lote.sheet(umXlsx([{ linhas: withCells(lote, { 2: { nome } }) }], asUnnamed), 'lote.xlsx');
+    lote.sheet(umXlsx([{ linhas: withCells(lote, { 2: { nome } }) }], AS_UNNAMED), 'lote.xlsx');
     expect((await readPlaces(lote)).pedidos[0]?.nome).toBe('Ana Prado Reis');
   });
 
@@ -341,7 +302,7 @@ describe('a spreadsheet', () => {
       2: { rg_numero: styled(9, 1_234_567), carga_horaria_integralizada: styled(9, 4000) },
       3: { rg_numero: styled(2, 1_234_567) },
     });
-    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros: stylesOf(';;;') }), 'lote.xlsx');
+    lote.sheet(umXlsx([{ linhas }], { ...AS_UNNAMED, outros: stylesOf(';;;') }), 'lote.xlsx');
     expect((await readPlaces(lote)).problemas).toEqual([
       [2, 'rg_numero', 'celula-com-mascara'],
       [3, 'rg_numero', 'celula-invalida'],
@@ -384,7 +345,7 @@ describe('a spreadsheet', () => {
       6: { outro_documento_numero: styled(0, '1.23456789012345E+15') },
     });
     const outros = stylesOf('000.000.000-0', 'dd/mm/yyyy', 'mmm\\-yy', '00000000000');
-    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros }), 'lote.xlsx');
+    lote.sheet(umXlsx([{ linhas }], { ...AS_UNNAMED, outros }), 'lote.xlsx');
     const before = await lote.read();
     const relatorio = makeRelatorio(before).find(({ path }) => path === 'relatorio.xlsx');
     lote.sheet(relatorio?.content ?? '', 'relatorio.xlsx');
@@ -436,7 +397,7 @@ const RELS = 'xl/_rels/workbook.xml.rels';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const raw = (coluna: string, xml: string) => (lote: UmLote) =>
   lote.sheet(
-    umXlsx([{ linhas: withCells(lote, { 2: { [coluna]: { raw: xml } } }) }], asUnnamed),
+    umXlsx([{ linhas: withCells(lote, { 2: { [coluna]: { raw: xml } } }) }], AS_UNNAMED),
     'lote.xlsx',
   );
 const zipped = (lote: UmLote, change: (nome: string) => string, zip64: boolean) => {
@@ -658,7 +619,7 @@ describe('a sheet that another program wrote in its own way', () => {
   it('keeps the zeros of codes that only a mask shows, and refuses a code with decimals', async () => {
     const lote = new UmLote(2);
     const linhas = withCells(lote, { 2: { curriculo: styled(2, 7) }, 3: { curriculo: styled(0, 10.1) } });
-    lote.sheet(umXlsx([{ linhas }], { ...asUnnamed, outros: stylesOf('000') }), 'lote.xlsx');
+    lote.sheet(umXlsx([{ linhas }], { ...AS_UNNAMED, outros: stylesOf('000') }), 'lote.xlsx');
     const { problemas, avisos, pedidos } = await readPlaces(lote);
     expect([problemas, avisos]).toEqual([[[3, 'curriculo', 'numero-quebrado']], []]);
     expect(pedidos[0]?.documentacao.HistoricoEscolar.CodigoCurriculo).toBe('007');
