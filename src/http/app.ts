@@ -71,7 +71,7 @@ export interface AppDeps {
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** Longer than any answer takes to begin. Whoever takes nothing of an answer for so long holds its files no more. */
+/** Longer than any answer takes to begin. A client that reads nothing of an answer for so long is cut off. */
 const IDLE_TIMEOUT_MS = 150_000;
 
 /** Everything the product answers over HTTP, in mounting order. */

@@ -34,7 +34,7 @@ export function registerConnections(
     return socket.destroyed ? reply.hijack() : undefined;
   });
   app.addHook('onSend', async ({ raw, headers }, reply) => {
-    // Node goes on reading a body that nobody wants, and each chunk of it costs, however small.
+    // Node goes on reading a body after its answer, and each chunk costs, however small.
     if (headers['transfer-encoding'] !== undefined && !raw.complete) reply.header('connection', 'close');
   });
   leaveOutDestroyed(app);
@@ -55,7 +55,7 @@ function leaveOutDestroyed({ server }: FastifyInstance): void {
 }
 
 /**
- * Connections cost a file descriptor each, and whoever takes the last one shuts the site. An address beyond its number
+ * Each connection costs a file descriptor, and a client that takes the last one shuts the site. An address beyond its number
  * loses the oldest one on which nothing is asked; where there is none, the new one.
  */
 function boundConnections(

@@ -140,7 +140,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   });
   open.push(close);
   tellNo(no, app.log);
-  // Before anybody is let in: where its port is taken, nothing of this process may go on answering.
+  // Before the site listens: where the port of the metrics is taken, this process must not answer at all.
   await exposeMetricas(observacao, { config, node, work, no, now }, app);
   const address = await listen(app, config);
   const sendsAvisos = config.papel === 'unico' || config.papel === 'emissao';

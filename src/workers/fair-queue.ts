@@ -14,7 +14,7 @@ export interface FairQueueLimits {
   waitingOfOne: number;
   /** How many of one lane may be under way. */
   underWayOf: (lane: string) => number;
-  /** Whoever has many owners has one network; each is its own unless told. */
+  /** The network of an owner: the owners of one network share its turns. By default each owner is a network. */
   networkOf?: (owner: string) => string;
 }
 

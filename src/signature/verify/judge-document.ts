@@ -35,7 +35,7 @@ export function judgePresence(lugares: readonly Lugar[], signatures: readonly Ho
     : finding('presenca', 'valid', 'confere', { assinaturas: signatures.length });
 }
 
-/** A node that lists who signs it lists nobody who does not; our own signer asks for each of them as well. */
+/** Every person in a node's list of Assinantes must have signed it; our own signer requires each of them too. */
 function countAusentes(lugar: Lugar, here: readonly Holding[]): number {
   const assinantes = listAssinantes(lugar) ?? [];
   const cpfs = new Set(here.map(({ certificate }) => (certificate?.cnpj === null ? certificate.cpf : null)));

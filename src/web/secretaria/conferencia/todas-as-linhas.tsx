@@ -8,7 +8,7 @@ interface TodasProps {
   onLinha(numero: number): void;
 }
 
-/** The sample is the least that is opened: whoever approves answers for every row, and may look at any. */
+/** The approver must open the sample, answers for every row, and may open any of them. */
 export function TodasAsLinhas({ linhas, colunas, onLinha }: TodasProps) {
   const [isOpen, setOpen] = useState(false);
   const at = (coluna: string): number => colunas.findIndex((each) => each.trim().toLowerCase() === coluna);
