@@ -8,6 +8,7 @@ import { type SavedFile, savedBy } from '../support/downloads.ts';
 import { DEMO, expect, hydrated, search, test, visit } from '../support/e2e.ts';
 import { largoUnless } from '../support/largo.ts';
 import { requireOracle } from '../support/oracles.ts';
+import { seguraReact } from '../support/segura-react.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
 
 /** The graduate's journeys on the access screen, one for each thing it can answer. */
@@ -377,28 +378,13 @@ test.describe('the form', () => {
   });
 
   test('keeps what was typed first when the next key finds the script half way', async ({ page }) => {
-    await page.addInitScript(() => {
-      // What React puts off waits in these messages.
-      const post = MessagePort.prototype.postMessage;
-      const held: (() => void)[] = [];
-      MessagePort.prototype.postMessage = function (...message: unknown[]) {
-        held.push(() => Reflect.apply(post, this, message));
-      };
-      Object.assign(window, {
-        goOn: () => {
-          MessagePort.prototype.postMessage = post;
-          for (const send of held.splice(0)) send();
-        },
-      });
-    });
+    const react = await seguraReact(page);
     await page.goto('/diploma-digital');
     await page.getByLabel('CPF').fill(DEMO.vigente.cpf);
-    await page.waitForFunction(() =>
-      Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')),
-    );
+    await react.waitFor('app');
     await page.getByLabel('Matrícula').fill(DEMO.vigente.matricula);
     await expect(page.getByLabel('CPF')).toHaveValue(DEMO.vigente.cpf);
-    await page.evaluate('goOn()');
+    await react.goOn();
     await hydrated(page);
     await expect(page.getByLabel('CPF')).toHaveValue(DEMO.vigente.cpf);
     await page.getByRole('button', { name: 'Buscar diploma' }).click();

@@ -12,6 +12,7 @@ import {
   umQr,
 } from '../support/confere-no-site.ts';
 import { expect, test, visit } from '../support/e2e.ts';
+import { seguraReact } from '../support/segura-react.ts';
 
 /** A third party checks a diploma in the browser itself: what is handed in goes nowhere. */
 
@@ -61,6 +62,19 @@ test.describe('a dropped file', () => {
     expect(await solta(page, xml)).toEqual(['dragover', 'drop']);
     release();
     await espera(page, VIGENTE);
+  });
+
+  test('at any moment while the application takes the page over is judged', async ({ page }) => {
+    const { xml } = await arquivosDe(page, 'vigente');
+    const react = await seguraReact(page);
+    for (let steps = 0; steps <= 6; steps++) {
+      await page.goto('/verificar');
+      await react.waitFor('conferencia');
+      for (let done = 0; done < steps; done++) await react.step();
+      expect(await solta(page, xml), `after ${steps} steps`).toContain('drop');
+      await react.goOn();
+      await espera(page, VIGENTE);
+    }
   });
 
   test('changed by one letter is not authentic, and nothing it says is shown', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 export interface DropEvents {
   /** Files are being dragged over the page. */
@@ -13,7 +13,8 @@ export interface DropEvents {
  */
 export function useDrop({ onEnter, onDrop }: DropEvents, isOn: boolean): boolean {
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
+  // With the drawing of the zone, not after it: from then on the plain form keeps no drops.
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     const controller = new AbortController();
     const { signal } = controller;

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Textos } from '#conteudo/verificar/textos.ts';
 import type { Estado } from './conferir-state.ts';
 
 /** False until the script runs, and where this browser cannot check: the server's forms then stay. */
 export function useIsLive(receive: (files: readonly File[]) => void): boolean {
   const [isLive, setLive] = useState(false);
+  // Order: the form is read and becomes live in the same task, so that a file dropped in between is not lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes the page over
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Web Crypto exists only on https and on localhost.
     if (!window.isSecureContext || typeof Worker === 'undefined') return;
     const input = document.getElementById('arquivo');
