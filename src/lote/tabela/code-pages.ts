@@ -1,27 +1,34 @@
+import { CP850_HIGH } from '../zip/cp850.ts';
+
 /** Finds out whether a text that is not UTF-8 was written in the code page of Windows. */
 
 const LETTERS = 'àâãáéêíóôõúüçÀÂÃÁÉÊÍÓÔÕÚÜÇ';
 
-/** The byte of each of these letters. `á` of MS-DOS is left out: Windows has a space there, which any text may have. */
-const pageOf = (bytes: string): ReadonlyMap<number, string> =>
-  new Map(
-    bytes
-      .split(' ')
-      .map((hex, at): [number, string] => [Number.parseInt(hex, 16), LETTERS[at] ?? ''])
-      .filter(([byte]) => !Number.isNaN(byte)),
-  );
+type Page = ReadonlyMap<number, string>;
 
-/** The apostrophe of Windows is the `í` of a Mac: "Sant’Anna" is no proof of either. */
-const WINDOWS = new Map([
-  ...pageOf('e0 e2 e3 e1 e9 ea ed f3 f4 f5 fa fc e7 c0 c2 c3 c1 c9 ca cd d3 d4 d5 da dc c7'),
-  [0x92, '’'],
-]);
+const pageOf = (byteOf: (letter: string, at: number) => number): Page =>
+  new Map([...LETTERS].map((letter, at) => [byteOf(letter, at), letter]));
 
-const OTHERS = [
-  pageOf('85 83 c6 -- 82 88 a1 a2 93 e4 a3 81 87 b7 b6 c7 b5 90 d2 d6 e0 e2 e5 e9 9a 80'), // CP850
-  pageOf('85 83 84 -- 82 88 a1 a2 93 94 a3 81 87 91 8f 8e 86 90 89 8b 9f 8c 99 96 9a 80'), // CP860
-  pageOf('88 89 8b 87 8e 90 92 97 99 9b 9c 9f 8d cb e5 cc e7 83 e6 ea ee ef cd f2 86 82'), // MacRoman
-] as const;
+const pageOfHex = (bytes: string): Page => {
+  const list = bytes.split(' ').map((hex) => Number.parseInt(hex, 16));
+  return pageOf((_, at) => list[at] ?? 0);
+};
+
+/** Windows-1252 has these letters where Unicode does. Its apostrophe is the `í` of a Mac: "Sant’Anna" is no proof of either. */
+const WINDOWS: Page = new Map([...pageOf((letter) => letter.charCodeAt(0)), [0x92, '’']]);
+
+const OTHERS: readonly Page[] = [
+  withoutNbsp(pageOf((letter) => 0x80 + CP850_HIGH.indexOf(letter))),
+  // CP860
+  withoutNbsp(pageOfHex('85 83 84 a0 82 88 a1 a2 93 94 a3 81 87 91 8f 8e 86 90 89 8b 9f 8c 99 96 9a 80')),
+  // MacRoman
+  pageOfHex('88 89 8b 87 8e 90 92 97 99 9b 9c 9f 8d cb e5 cc e7 83 e6 ea ee ef cd f2 86 82'),
+];
+
+/** `á` of MS-DOS is a space of Windows, which any text may have. */
+function withoutNbsp(page: Page): Page {
+  return new Map([...page].filter(([byte]) => byte !== 0xa0));
+}
 
 /** Bytes that Windows has for signs, or for nothing: none stands between two small letters, not even in one cell. */
 const SIGN_IN_A_WORD = /[a-z][\x81-\x84\x87-\x89\x8b\x8d\x8f\x90\x98\x99\x9b\x9d\xa1-\xa3\xc6][a-z]/;
@@ -34,7 +41,7 @@ export function looksForeign(bytes: Uint8Array): boolean {
 }
 
 /** Counts the accents whose case fits the letters beside them: people write "JOÃO" and "João", not "JOãO". */
-function countAccents(bytes: Uint8Array, page: ReadonlyMap<number, string>): number {
+function countAccents(bytes: Uint8Array, page: Page): number {
   const charAt = (at: number): string => {
     const byte = bytes[at] ?? 0;
     return byte < 0x80 ? String.fromCharCode(byte) : (page.get(byte) ?? '');

@@ -2,7 +2,7 @@
  * Bytes 0x80 to 0xFF of MS-DOS in Western Europe and Brazil: Windows Explorer writes the names of a ZIP in this code page, without
  * saying so in the file.
  */
-const HIGH =
+export const CP850_HIGH =
   'ÇüéâäàåçêëèïîìÄÅ' + // 0x80
   'ÉæÆôöòûùÿÖÜø£Ø×ƒ' + // 0x90
   'áíóúñÑªº¿®¬½¼¡«»' + // 0xA0
@@ -15,4 +15,4 @@ const HIGH =
 export const decodeCp850 = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString('latin1')
-    .replace(/[\u0080-\u00ff]/g, (char) => HIGH[char.charCodeAt(0) - 0x80] ?? char);
+    .replace(/[\u0080-\u00ff]/g, (char) => CP850_HIGH[char.charCodeAt(0) - 0x80] ?? char);
