@@ -1,3 +1,4 @@
+import { contar } from '#diploma/contar.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { listContatos } from './contatos.ts';
 import { dias, diasUteis, espera } from './quantidades.ts';
@@ -75,7 +76,7 @@ export function createLimitado(instituicao: Instituicao, segundos: number): Resp
 
 /** Without JavaScript the browser cannot solve the challenge: the person waits instead. */
 export function createEspera(instituicao: Instituicao, segundos: number): Resposta {
-  const quanto = segundos === 1 ? '1 segundo' : `${segundos} segundos`;
+  const quanto = contar(segundos, 'segundo');
   return {
     titulo: `Espere ${quanto} e busque de novo`,
     blocos: [

@@ -1,3 +1,4 @@
+import { contar } from '#diploma/contar.ts';
 import type { CampoDaCorrecao, EstadoDaCorrecao } from '#diploma/correcao-pedida.ts';
 
 /** The page where a graduate reports an error in a diploma, and follows the request. */
@@ -37,7 +38,7 @@ export const CORRECAO = {
   limitada: {
     titulo: 'Espere um pouco para pedir de novo',
     texto: (minutos: number) =>
-      `Chegaram muitos pedidos seguidos. Nada foi enviado agora. Tente de novo em ${minutos === 1 ? '1 minuto' : `${minutos} minutos`}.`,
+      `Chegaram muitos pedidos seguidos. Nada foi enviado agora. Tente de novo em ${contar(minutos, 'minuto')}.`,
   },
   vencida: {
     titulo: 'Esta página venceu',

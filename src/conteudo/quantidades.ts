@@ -1,9 +1,10 @@
+import { contar } from '#diploma/contar.ts';
+
 /** Numbers as a sentence says them: "1 dia", "60 dias", "R$ 85,00". */
 
-export const dias = (quantos: number): string => (quantos === 1 ? '1 dia' : `${quantos} dias`);
+export const dias = (quantos: number): string => contar(quantos, 'dia');
 
-export const diasUteis = (quantos: number): string =>
-  quantos === 1 ? '1 dia útil' : `${quantos} dias úteis`;
+export const diasUteis = (quantos: number): string => contar(quantos, 'dia útil', 'dias úteis');
 
 export const reais = (valor: number, locale: { idioma: string; moeda: string }): string =>
   new Intl.NumberFormat(locale.idioma, { style: 'currency', currency: locale.moeda }).format(valor);
@@ -14,8 +15,8 @@ export function espera(segundos: number): string {
   const horas = Math.floor(total / 60);
   const minutos = total % 60;
   const parts = [
-    ...(horas > 0 ? [horas === 1 ? '1 hora' : `${horas} horas`] : []),
-    ...(minutos > 0 ? [minutos === 1 ? '1 minuto' : `${minutos} minutos`] : []),
+    ...(horas > 0 ? [contar(horas, 'hora')] : []),
+    ...(minutos > 0 ? [contar(minutos, 'minuto')] : []),
   ];
   return parts.join(' e ');
 }
