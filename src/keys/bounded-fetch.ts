@@ -41,7 +41,8 @@ export async function fetchBounded(fetch: Fetch, request: BoundedRequest): Promi
       method,
       redirect: 'error',
       signal,
-      headers: { ...headers },
+      // An idle connection that the server ends as the next request leaves looks like no answer.
+      headers: { ...headers, ...(method === 'GET' && { connection: 'close' }) },
       ...(body ? { body: new Uint8Array(body) } : {}),
     });
     const retryAfter = response.headers.get('retry-after') ?? '';

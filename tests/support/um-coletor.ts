@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { KEEP_IDLE } from './um-servidor-http.ts';
 
 /** A collector of spans (OTLP/HTTP) that keeps what it gets, as it came. */
 export interface UmColetor {
@@ -28,7 +29,7 @@ interface Recebido {
 
 export async function umColetor(): Promise<UmColetor> {
   const bodies: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(KEEP_IDLE, (request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (text: string) => {
       body += text;

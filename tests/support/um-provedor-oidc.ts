@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { KEEP_IDLE } from './um-servidor-http.ts';
 
 /** A real OpenID provider on this machine, whose login page takes any name; the e-mail it vouches for is the name. */
 
@@ -17,7 +18,7 @@ export async function umProvedorOidc(
   redirectUri: string,
   { isVerified = true }: { isVerified?: boolean } = {},
 ): Promise<UmProvedor> {
-  const server = createServer();
+  const server = createServer(KEEP_IDLE);
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const clientId = 'secretaria';

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { KEEP_IDLE } from './um-servidor-http.ts';
 
 /** Between us and an S3 server, on this machine: it hands everything on, unless it was told to do harm. */
 
@@ -34,7 +35,7 @@ export interface UmProxyS3 {
 export async function umProxyS3(upstream: string): Promise<UmProxyS3> {
   let plan: { falha: Falha; left: number; about(request: IncomingMessage): boolean } | null = null;
   const seen: UmProxyS3['seen'] = [];
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(KEEP_IDLE, (incoming, outgoing) => {
     seen.push({ method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers });
     const isHit = plan !== null && plan.left > 0 && plan.about(incoming);
     if (plan && isHit) plan.left -= 1;

@@ -8,12 +8,18 @@ export interface UmServidorHttp {
   close(): Promise<void>;
 }
 
+/**
+ * Node's server ends an idle connection after five seconds. A busy test in the same process notices late and sends its
+ * next request into that end.
+ */
+export const KEEP_IDLE = { keepAliveTimeout: 600_000 };
+
 /** A real server on loopback that answers as the test says. */
 export async function umServidorHttp(
   answer: (body: Buffer, response: ServerResponse, request: IncomingMessage) => void,
 ): Promise<UmServidorHttp> {
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(KEEP_IDLE, (request, response) => {
     requests.push(`${request.method} ${request.url}`);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

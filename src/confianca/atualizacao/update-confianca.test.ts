@@ -1,32 +1,26 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { writePkiDemo } from '#demonstracao/pki/pki-folder.ts';
+import { umServidorHttp } from '../../../tests/support/um-servidor-http.ts';
 import { INICIO_DA_PKI, umaPki } from '../../../tests/support/uma-pki.ts';
 import { loadConfianca } from '../confianca.ts';
 import { readAtualizacao } from './atualizacao.ts';
 import { describeFrescor } from './describe-frescor.ts';
 import { updateConfianca } from './update-confianca.ts';
 
-/** What is published, by path; the requests that came for it. */
+/** What is published, by path. */
 let published: Record<string, Uint8Array | string> = {};
-const requested: string[] = [];
-const server = createServer(({ url = '' }, response) => {
-  requested.push(url);
+const server = await umServidorHttp((_body, response, { url = '' }) => {
   const body = published[url];
   response.writeHead(body === undefined ? 404 : 200).end(body);
 });
-let endereco: string;
+const { requests: requested } = server;
+const endereco = `${server.url}/acs/`;
 let dataDir: string;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  endereco = `http://127.0.0.1:${(server.address() as AddressInfo).port}/acs/`;
-});
 afterAll(() => server.close());
 
 const pki = await umaPki();
@@ -95,9 +89,9 @@ describe('updateConfianca', () => {
     const { feitaEm } = await update(AGORA, nowhere, `${endereco}outra/`);
     expect(feitaEm).toBe(AGORA.toISOString());
     expect(requested.slice(0, 3)).toEqual([
-      '/acs/outra/hashsha512.txt',
-      '/acs/hashsha512.txt',
-      '/acs/ACcompactado.zip',
+      'GET /acs/outra/hashsha512.txt',
+      'GET /acs/hashsha512.txt',
+      'GET /acs/ACcompactado.zip',
     ]);
   });
 

@@ -1,20 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { umServidorHttp } from '../../../../../tests/support/um-servidor-http.ts';
 import { createBuscarProva } from './provas.ts';
 
 /** What the site answers to the next question, and what it was asked. */
 let answer: { status: number; type?: string; body: string | Uint8Array } = { status: 404, body: '' };
-const asked: string[] = [];
-const server = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url}`);
-  response.writeHead(answer.status, { 'content-type': answer.type ?? 'application/json' }).end(answer.body);
-});
-let origin = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+const server = await umServidorHttp((_body, response) =>
+  response.writeHead(answer.status, { 'content-type': answer.type ?? 'application/json' }).end(answer.body),
+);
+const { url: origin, requests: asked } = server;
 afterAll(() => server.close());
 
 /** As a page of the site would: addresses without a host are the site's own. */
