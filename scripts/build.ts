@@ -6,7 +6,7 @@ import { build as bundle } from 'esbuild';
 import { build as buildSite } from 'vite';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { createPaginas } from '#conteudo/paginas.ts';
-import { PLAIN_SCRIPTS, readAssets } from '#main/site-assets.ts';
+import { PLAIN_SCRIPTS, readAssets } from '#main/site/site-assets.ts';
 import { listFaces } from '#pdf/typst/fonts.ts';
 import type { PageAssets } from '#web/html-document.ts';
 import { renderPage } from '#web/render-page.tsx';

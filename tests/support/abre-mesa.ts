@@ -9,7 +9,7 @@ import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { renderSecretaria } from '#web/render-secretaria.ts';
-import { readAssets } from '../../src/main/site-assets.ts';
+import { readAssets } from '../../src/main/site/site-assets.ts';
 import { loadTestSettings } from './settings.ts';
 import type { UmaPessoaNaMesa } from './uma-mesa.ts';
 import { type UmaMesaDeLotes, umaMesaDeLotes } from './uma-mesa-de-lotes.ts';

@@ -13,7 +13,7 @@ import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { renderSecretaria } from '#web/render-secretaria.ts';
 import type { OpenNode } from '../open-node.ts';
 import { projectDir } from '../project-dir.ts';
-import { readAssets } from '../site-assets.ts';
+import { readAssets } from '../site/site-assets.ts';
 import { openAssinarDaMesa } from './open-assinar-da-mesa.ts';
 import { openEmissaoDaMesa } from './open-emissao-da-mesa.ts';
 import { type EntradaRequest, openEntradaDaMesa } from './open-entrada-da-mesa.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Coberto, TitularDeps } from '#http/titular/titular-deps.ts';
-import type { Drawing } from './open-drawing.ts';
+import type { Drawing } from '../open-drawing.ts';
 
 /** Covered copies kept in memory, some 20 MB. A copy holds its link, so none is written to disk. */
 const KEPT = 40;

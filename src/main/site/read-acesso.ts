@@ -7,7 +7,7 @@ import { loadAcesso, loadAvisos } from '#config/load-institution.ts';
 import { loadSegredoDoTitular } from '#config/segredos.ts';
 import { parseSmtpUrl } from '#config/smtp-url.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
-import { isDemonstracao } from './mesa/open-entrada-da-mesa.ts';
+import { isDemonstracao } from '../mesa/open-entrada-da-mesa.ts';
 
 /** The proofs by which holders identify themselves, with their settings. */
 export interface AcessoDoTitular {

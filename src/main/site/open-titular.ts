@@ -25,8 +25,8 @@ import { createLacre } from '#titular/lacre.ts';
 import { createSessoesDoTitular } from '#titular/sessoes-do-titular.ts';
 import { writeMensagemDaChave } from '#titular/write-mensagem-da-chave.ts';
 import { type RedacaoDoCodigo, writeMensagemDoCodigo } from '#titular/write-mensagem-do-codigo.ts';
+import type { OpenNode } from '../open-node.ts';
 import { createCorreioDaDemonstracao } from './correio-da-demonstracao.ts';
-import type { OpenNode } from './open-node.ts';
 import type { AcessoDoTitular } from './read-acesso.ts';
 
 export interface TitularRequest {

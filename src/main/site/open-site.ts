@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createChaves } from '#access/chave.ts';
+import { createParceiros } from '#access/chave-de-api.ts';
+import { createLimiter } from '#access/limiter.ts';
+import { loadAparencia } from '#cli/aparencia.ts';
+import { createConferencia } from '#conferencia/conferencia.ts';
+import { findTreinos } from '#conferencia/treino.ts';
+import { withAnulados } from '#conferencia/with-anulados.ts';
+import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
+import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
+import { createApp } from '#http/app.ts';
+import type { DiplomasAnuladosView } from '#http/contract.ts';
+import type { RegistroTransparenteView } from '#http/contract-transparencia.ts';
+import { drawOnce } from '#http/draw-once.ts';
+import { verifyEd25519 } from '#keys/registro-transparente/chave.ts';
+import type { Importacoes } from '#secretaria/importacao/importacoes.ts';
+import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
+import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
+import { createLimiteStore } from '#store/access/limite-store.ts';
+import { createAcessoRecord } from '#store/auditoria/acesso-record.ts';
+import { createPublicacaoRegistry } from '#store/situacao/publicacao-registry.ts';
+import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
+import { createRegistroPublicoStore } from '#store/transparencia/registro-publico-store.ts';
+import {
+  createAnuladoFinder,
+  createListaFinder,
+  createListaReader,
+} from '#transparencia/lista-anulados/read-lista.ts';
+import { createProveAtos } from '#transparencia/registro-transparente/create-prove-atos.ts';
+import { createPublicacao } from '#transparencia/registro-transparente/publicacao.ts';
+import { renderCorrecao } from '#web/render-correcao.tsx';
+import { renderDiplomasAnulados } from '#web/render-diplomas-anulados.tsx';
+import { renderRegistroPublico } from '#web/render-registro-publico.tsx';
+import { renderRegistroTransparente } from '#web/render-registro-transparente.tsx';
+import { renderLink, renderMeuDiploma } from '#web/render-titular.tsx';
+import { isDemonstracao } from '../mesa/open-entrada-da-mesa.ts';
+import { openSecretaria } from '../mesa/open-secretaria.ts';
+import { openDrawing } from '../open-drawing.ts';
+import { openRegistroTransparente } from '../open-registro-transparente.ts';
+import { createDrawCobertos } from './draw-cobertos.ts';
+import { createDrawVerificar } from './draw-verificar.ts';
+import { openAcesso } from './open-acesso.ts';
+import { openHealth } from './open-health.ts';
+import { openPaginas } from './open-paginas.ts';
+import { openTitular } from './open-titular.ts';
+import { readAcesso } from './read-acesso.ts';
+import type { SiteRequest } from './site-request.ts';
+
+export interface OpenSite {
+  app: FastifyInstance;
+  /** The fictitious graduates of this store. */
+  demonstrados: DemonstradoAchado[];
+  /** Null where the desk is closed. */
+  importacoes: Pick<Importacoes, 'forgetOld'> | null;
+  /** Ends the drawing process. */
+  close(): Promise<void>;
+}
+
+/** Wires every HTTP route to the store and to the work processes. */
+export async function openSite(request: SiteRequest): Promise<OpenSite> {
+  const { project, config, instituicao, key, node, work, siteDir, now } = request;
+  const { db, arquivos, auditoria } = node;
+  await arquivos.prepare();
+  const paginas = openPaginas(request);
+  const { assets, contextOf, keyOf } = paginas;
+  const registry = createDiplomadoRegistry(db);
+  const chaves = createChaves(key);
+  const limiter = createLimiter(createLimiteStore(db), now);
+  const { record } = createAcessoRecord({ db, auditoria, randomBytes, now });
+  const readLista = createListaReader(createListaRegistry(db), arquivos);
+  const publicacoes = withAnulados(createPublicacaoRegistry(db), createAnuladoFinder(readLista));
+  const informativo = {
+    name: NOME_DO_INFORMATIVO,
+    docx: await readFile(join(siteDir, 'informativo.docx')),
+    pdf: await readFile(join(siteDir, 'informativo.pdf')),
+  };
+  const demonstrados =
+    config.ambiente === 'producao'
+      ? []
+      : await (await import('#demonstracao/find-demonstrados.ts')).findDemonstrados(registry, chaves);
+  const treinos = await findTreinos({
+    registry: publicacoes,
+    arquivos,
+    codigos: demonstrados.flatMap(({ codigos }) => codigos),
+    informativo: informativo.pdf,
+  });
+  const conferencia = createConferencia({
+    registry: publicacoes,
+    arquivos,
+    world: request.world,
+    limiter,
+    chaves,
+    redes: instituicao.redesDaInstituicao,
+    verifyArquivo: work.pool.verifyArquivo,
+    digestConteudo: work.pool.digestConteudo,
+    judgeComprovante: work.pool.judgeComprovante,
+    listListas: createListaFinder(readLista),
+  });
+  const cobertos = createDrawCobertos({
+    conferencia,
+    openDrawing: () => openDrawing(loadAparencia({ project, config })),
+    siteUrl: config.siteUrl,
+    now,
+  });
+  const registro = await openRegistroTransparente(config, db);
+  const publicacao =
+    registro.publicacao &&
+    createPublicacao({ ...registro, ...registro.publicacao, verify: verifyEd25519, now });
+  const acessoDoTitular = readAcesso(project, config, instituicao, now);
+  const secretaria =
+    (config.secretaria ?? isDemonstracao(config, instituicao))
+      ? openSecretaria({
+          ...{ config, instituicao, key, node, limiter, chaves, siteDir, now },
+          onFailure: (code) => app.log.error({ code }, 'secretaria'),
+        })
+      : null;
+  const app = await createApp({
+    ...openAcesso({
+      ...{ site: request, paginas, acesso: acessoDoTitular, registry, chaves, limiter, record, informativo },
+      onPerdido: (perdido) => app.log.error(perdido, 'arquivo'),
+    }),
+    renderCorrecao: (view) => renderCorrecao(view, contextOf(assets.correcao)),
+    verificar: {
+      conferencia,
+      comprovantes: work.comprovantes,
+      certificados: work.certificados,
+      listAtos: async (codigo) => publicacao?.listAtos(codigo) ?? [],
+      proveAtos: createProveAtos(publicacao, (code) => app.log.error({ code }, 'registro transparente')),
+      readConfianca: request.readConfianca,
+      treinos,
+      renderVerificar: createDrawVerificar(request, paginas, treinos !== null),
+    },
+    buscarProva: request.busca.tryBuscarProva,
+    parceiros: createParceiros(createChaveDeApiStore({ db, auditoria, now })),
+    diplomasAnulados: {
+      readLista,
+      renderDiplomasAnulados: drawOnce<DiplomasAnuladosView>(
+        (view) => renderDiplomasAnulados(view, contextOf(assets.posted)),
+        keyOf,
+      ),
+      now,
+    },
+    secretaria,
+    titular: openTitular({
+      ...{ config, instituicao, key, node, chaves, limiter, record, conferencia, now },
+      acesso: acessoDoTitular,
+      drawCoberto: cobertos.drawCoberto,
+      renderMeuDiploma: (view) =>
+        renderMeuDiploma(view, { ...contextOf(assets.meuDiploma), agora: now().getTime() }),
+      renderLink: (view) => renderLink(view, contextOf(assets.link)),
+      onFailure: (code) => app.log.error({ code }, 'código por e-mail'),
+    }),
+    registroTransparente: {
+      publicacao,
+      renderRegistroTransparente: drawOnce<RegistroTransparenteView>(
+        (view) => renderRegistroTransparente(view, config.siteUrl, contextOf(assets.posted)),
+        keyOf,
+      ),
+    },
+    registroPublico: instituicao.registroPublico
+      ? {
+          registro: createRegistroPublicoStore(db, auditoria.append),
+          renderRegistroPublico: (view) => renderRegistroPublico(view, contextOf(assets.posted)),
+        }
+      : null,
+    informativo,
+    instituicao,
+    siteDir,
+    now,
+    health: openHealth(request),
+    siteUrl: config.siteUrl,
+    trustedProxies: config.trustedProxies,
+    observer: request.observer,
+  });
+  return { app, demonstrados, importacoes: secretaria?.importacoes ?? null, close: cobertos.close };
+}
