@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { HandlingResponse } from '#http/contract.ts';
+import { HandlingResponse } from '#http/contrato/acesso.ts';
 import { umArquivo, umDiploma, umDiplomado, umDiplomaEmAndamento } from '../../tests/support/um-diplomado.ts';
 import { deliver } from './entrega.ts';
 

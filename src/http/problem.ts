@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IDIOMA_PADRAO, type Idioma } from '#diploma/idioma.ts';
 import { instanceOf } from './atendimento.ts';
-import { Problem } from './contract.ts';
+import { Problem } from './contrato/problema.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { chooseIdioma, setIdiomaHeaders } from './idioma.ts';
 import { logFailure, logRequest } from './log.ts';

@@ -2,7 +2,7 @@ import type { Check } from './check.ts';
 import type { EtsiReport } from './politica/etsi.ts';
 import type { Selo } from './selo.ts';
 
-/** The answer of a verification; its shape is part of the API (`http/contract.ts`). */
+/** The answer of a verification; its shape is part of the API (`http/contrato/relatorio.ts`). */
 
 export const VEREDITOS = [
   'autentico-vigente',

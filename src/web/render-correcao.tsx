@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { CORRECAO } from '#conteudo/correcao.ts';
-import type { CorrecaoView } from '#http/contract-correcao.ts';
+import type { CorrecaoView } from '#http/contrato/correcao.ts';
 import { App } from './app.tsx';
 import { CorrecaoPage } from './diploma-digital/correcao/correcao-page.tsx';
 import { renderHtmlDocument } from './html-document.ts';

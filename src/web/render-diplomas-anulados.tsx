@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { DIPLOMAS_ANULADOS } from '#conteudo/diplomas-anulados.ts';
-import type { DiplomasAnuladosView } from '#http/contract.ts';
+import type { DiplomasAnuladosView } from '#http/contrato/diplomas-anulados.ts';
 import { App } from './app.tsx';
 import { renderHtmlDocument } from './html-document.ts';
 import { createPages } from './pages.ts';

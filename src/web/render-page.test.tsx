@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { createPaginas } from '#conteudo/paginas.ts';
-import type { AcessoView, ArquivoXml, HandlingResponse } from '#http/contract.ts';
+import type { AcessoView, ArquivoXml, HandlingResponse } from '#http/contrato/acesso.ts';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { qrPath } from './diploma-digital/qr-path.ts';
 import { type RenderContext, renderAcesso, renderPage } from './render-page.tsx';

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createPaginas } from '#conteudo/paginas.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { encodeQrCode } from '#diploma/qr-code.ts';
-import type { AcessoView } from '#http/contract.ts';
+import type { AcessoView } from '#http/contrato/acesso.ts';
 import { App } from './app.tsx';
 import { AcessoPosted } from './diploma-digital/acesso-posted.tsx';
 import { qrPath } from './diploma-digital/qr-path.ts';

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { REGISTRO_PUBLICO } from '#conteudo/registro-publico.ts';
-import type { RegistroPublicoView } from '#http/contract.ts';
+import type { RegistroPublicoView } from '#http/contrato/registro-publico.ts';
 import { App } from './app.tsx';
 import { renderHtmlDocument } from './html-document.ts';
 import { createPages } from './pages.ts';

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { REGISTRO_TRANSPARENTE } from '#conteudo/registro-transparente.ts';
-import type { RegistroTransparenteView } from '#http/contract-transparencia.ts';
+import type { RegistroTransparenteView } from '#http/contrato/transparencia.ts';
 import { App } from './app.tsx';
 import { renderHtmlDocument } from './html-document.ts';
 import { createPages } from './pages.ts';

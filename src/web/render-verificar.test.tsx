@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VereditoView, VerificarView } from '#http/contract.ts';
+import type { VereditoView, VerificarView } from '#http/contrato/verificar.ts';
 import { answer } from '#verification/check.ts';
 import type { CheckCode } from '#verification/codes.ts';
 import type { Veredito } from '#verification/report.ts';

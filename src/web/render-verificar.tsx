@@ -3,7 +3,7 @@ import { MOLDURAS } from '#conteudo/verificar/molduras.ts';
 import type { Textos } from '#conteudo/verificar/textos.ts';
 import { TEXTOS } from '#conteudo/verificar/todos.ts';
 import { IDIOMAS, type Idioma } from '#diploma/idioma.ts';
-import type { VerificarView } from '#http/contract.ts';
+import type { VerificarView } from '#http/contrato/verificar.ts';
 import { PALAVRAS } from '#verification/palavras/todas.ts';
 import { App } from './app.tsx';
 import { renderHtmlDocument } from './html-document.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Desafio } from '#http/contract.ts';
+import { Desafio } from '#http/contrato/problema.ts';
 import type { Store } from '#store/connect.ts';
 import { solveDesafio } from '#web/diploma-digital/solve-desafio.ts';
 import { describeOnEachEngine } from '../support/engines.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MENSAGENS_CPF, MENSAGENS_MATRICULA } from '#conteudo/acesso.ts';
-import type { Problem } from '#http/contract.ts';
+import type { Problem } from '#http/contrato/problema.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
 import { HANDLING, INFORMATIVE, type Pessoa, type UmServidor, umServidor } from '../support/um-servidor.ts';

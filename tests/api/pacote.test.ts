@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HandlingResponse } from '#http/contract.ts';
+import type { HandlingResponse } from '#http/contrato/acesso.ts';
 import { startSigningProcess } from '#keys/signing-process.ts';
 import { assemblePacote, MAX_BYTES, type Pacote } from '../../scripts/pacote/assemble-pacote.ts';
 import { listTree } from '../../scripts/pacote/list-tree.ts';

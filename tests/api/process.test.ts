@@ -4,7 +4,7 @@ import { type AddressInfo, connect as connectSocket, type Socket } from 'node:ne
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { HandlingResponse } from '#http/contract.ts';
+import type { HandlingResponse } from '#http/contrato/acesso.ts';
 import { makeChave } from '#keys/comprovantes/chave.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { connectStore, type StoreLocation } from '#store/connect.ts';

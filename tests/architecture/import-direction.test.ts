@@ -37,7 +37,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria titular transparencia verification
   cli           | access acervo arquivos arvore avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature titular transparencia verification xml
-  web           | arvore conteudo diploma http/contract http/contract-correcao http/contract-transparencia http/secretaria/contrato http/titular/contrato
+  web           | arvore conteudo diploma http/contrato http/secretaria/contrato http/titular/contrato
   web           | ../institution/instituicao.json verification/check verification/check-name verification/endereco verification/inclusao
   web           | verification/palavras verification/report
   web           | verification/situacao verification/verify-with-web-crypto
@@ -113,7 +113,7 @@ describe('import direction', () => {
   it('finds an import that goes the wrong way', () => {
     expect(isAllowed('diploma', 'store/connect')).toBe(false);
     expect(isAllowed('web', 'http/app')).toBe(false);
-    expect(isAllowed('web', 'http/contract')).toBe(true);
+    expect(isAllowed('web', 'http/contrato/acesso')).toBe(true);
   });
 
   it('keeps Node out of what runs in the browser', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { HandlingResponse, InformativeResponse } from '#http/contract.ts';
+import { HandlingResponse, InformativeResponse } from '#http/contrato/acesso.ts';
 import { DEMO, expect, search, test, visit } from '../support/e2e.ts';
 
 /** SPEC.md section 3: the two responses, as the browser receives them. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { formatCpf } from '#diploma/cpf.ts';
-import type { HandlingResponse } from '#http/contract.ts';
+import type { HandlingResponse } from '#http/contrato/acesso.ts';
 import { keepsPages } from '../support/browser-features.ts';
 import { findWithBackCache } from '../support/chromium.ts';
 import { type SavedFile, savedBy } from '../support/downloads.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatCpf } from '#diploma/cpf.ts';
-import type { HandlingResponse } from '#http/contract.ts';
+import type { HandlingResponse } from '#http/contrato/acesso.ts';
 import { savedBy } from '../support/downloads.ts';
 import { DEMO, expect, test } from '../support/e2e.ts';
 import { largoUnless } from '../support/largo.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { HandlingResponse } from '#http/contract.ts';
+import type { HandlingResponse } from '#http/contrato/acesso.ts';
 import { CHROMIUM_ARGS } from '../support/chromium.ts';
 import { abreVerificar, umQr } from '../support/confere-no-site.ts';
 import { DEMO, expect, test } from '../support/e2e.ts';

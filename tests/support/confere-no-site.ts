@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
-import type { HandlingResponse } from '#http/contract.ts';
+import type { HandlingResponse } from '#http/contrato/acesso.ts';
 import { DEMO, hydrated } from './e2e.ts';
 
 /** A person at `/verificar` whose browser runs the page's script. */

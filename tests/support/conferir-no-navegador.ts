@@ -1,4 +1,4 @@
-import type { ConfiancaResponse } from '#http/contract.ts';
+import type { ConfiancaResponse } from '#http/contrato/confianca.ts';
 import type { VerifiableAlgorithm } from '#pki/crypto-provider.ts';
 import { createWebCrypto } from '#pki/web-crypto.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';

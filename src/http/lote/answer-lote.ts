@@ -5,7 +5,7 @@ import { TEXTOS } from '#conteudo/verificar/todos.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { IDIOMA_PADRAO, type Idioma } from '#diploma/idioma.ts';
 import type { ItemDoResumo } from '#verification/comprovante/lista.ts';
-import { VerificacaoReport } from '../contract.ts';
+import { VerificacaoReport } from '../contrato/relatorio.ts';
 import { describeProblem } from '../problem.ts';
 import type { Lote } from '../uploads/accept-lote.ts';
 import { explainFalha, type Falha, ItemError } from './explain-falha.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../contract.ts';
+import type { Problem } from '../contrato/problema.ts';
 import { describeProblem, type ProblemCode, undoneOf } from '../problem.ts';
 
 /** Why one item of many has no report. */

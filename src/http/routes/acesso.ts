@@ -8,7 +8,7 @@ import type { LookUp } from '#access/look-up.ts';
 import { parseCpf } from '#diploma/cpf.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
 import { attachmentNamed } from '../attachment.ts';
-import type { AcessoView, DigitadoNoAcesso } from '../contract.ts';
+import type { AcessoView, DigitadoNoAcesso } from '../contrato/acesso.ts';
 import { refuseCrossSite } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';

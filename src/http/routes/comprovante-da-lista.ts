@@ -6,7 +6,7 @@ import { mergeListas } from '#conferencia/comprovante/merge-listas.ts';
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import { IDIOMAS } from '#diploma/idioma.ts';
 import { attachmentNamed } from '../attachment.ts';
-import { ResumosRequest } from '../contract.ts';
+import { ResumosRequest } from '../contrato/lote.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { chooseIdioma, setIdiomaHeaders } from '../idioma.ts';

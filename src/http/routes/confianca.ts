@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ConfiancaResponse } from '../contract.ts';
+import { ConfiancaResponse } from '../contrato/confianca.ts';
 import { refuseOtherMethods } from '../guards.ts';
 
 /** The site's trusted certificates, for a browser that verifies by itself. The same for all, without personal data. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ListaAberta } from '#transparencia/lista-anulados/read-lista.ts';
 import { attachmentNamed } from '../attachment.ts';
-import type { DiplomasAnuladosView } from '../contract.ts';
+import type { DiplomasAnuladosView } from '../contrato/diplomas-anulados.ts';
 import { refuseOtherMethods } from '../guards.ts';
 import { logFailure } from '../log.ts';
 import { statusOfFailure } from '../problem.ts';

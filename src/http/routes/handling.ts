@@ -4,7 +4,7 @@ import type { LookUp } from '#access/look-up.ts';
 import { MENSAGENS_CPF, MENSAGENS_MATRICULA } from '#conteudo/acesso.ts';
 import { parseCpf } from '#diploma/cpf.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
-import { HandlingRequest, HandlingResponse } from '../contract.ts';
+import { HandlingRequest, HandlingResponse } from '../contrato/acesso.ts';
 import { refuseCrossSite, refuseOtherMethods, requireJson } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { documentProblems, sendProblem } from '../problem.ts';

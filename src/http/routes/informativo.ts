@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { InformativeResponse } from '../contract.ts';
+import { InformativeResponse } from '../contrato/acesso.ts';
 import { refuseCrossSite, refuseOtherMethods, requireJson } from '../guards.ts';
 import { documentProblems } from '../problem.ts';
 

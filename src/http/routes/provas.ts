@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { enderecoOf } from '#access/origem.ts';
 import type { Conferencia } from '#conferencia/conferencia.ts';
-import { ProvasResponse } from '../contract.ts';
+import { ProvasResponse } from '../contrato/confianca.ts';
 import { refuseOtherMethods } from '../guards.ts';
 import { chooseIdioma } from '../idioma.ts';
 import { documentProblems, sendProblem } from '../problem.ts';

@@ -8,7 +8,7 @@ import type {
 } from '#transparencia/registro-publico/registro-publico-store.ts';
 import { CAMPOS, writeRegistroCsv } from '#transparencia/registro-publico/write-registro-csv.ts';
 import { attachmentNamed } from '../attachment.ts';
-import type { RegistroPublicoView } from '../contract.ts';
+import type { RegistroPublicoView } from '../contrato/registro-publico.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { PublicacaoDoRegistro } from '#transparencia/registro-transparente/publicacao.ts';
 import { attachmentNamed } from '../attachment.ts';
-import { ProvasDoRegistro, type RegistroTransparenteView } from '../contract-transparencia.ts';
+import { ProvasDoRegistro, type RegistroTransparenteView } from '../contrato/transparencia.ts';
 import { refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';

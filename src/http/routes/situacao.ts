@@ -4,7 +4,7 @@ import type { Conferencia } from '#conferencia/conferencia.ts';
 import { tellCodigoIssue } from '#conteudo/verificar/tell-codigo-issue.ts';
 import { TEXTOS } from '#conteudo/verificar/todos.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import { SituacaoResponse } from '../contract.ts';
+import { SituacaoResponse } from '../contrato/confianca.ts';
 import { refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { chooseIdioma } from '../idioma.ts';

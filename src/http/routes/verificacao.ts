@@ -8,7 +8,7 @@ import type { Envio } from '#verification/palavras/envio.ts';
 import { tellReport } from '#verification/palavras/tell-report.ts';
 import { PALAVRAS } from '#verification/palavras/todas.ts';
 import type { Report } from '#verification/report.ts';
-import { IdiomaQuery, VerificacaoReport, VerificacoesReport } from '../contract.ts';
+import { IdiomaQuery, VerificacaoReport, VerificacoesReport } from '../contrato/relatorio.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { chooseIdioma, findEscolha, setIdiomaHeaders } from '../idioma.ts';

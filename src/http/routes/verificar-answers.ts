@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Conferencia } from '#conferencia/conferencia.ts';
-import type { VerificarIssues, VerificarView } from '../contract.ts';
+import type { VerificarIssues, VerificarView } from '../contrato/verificar.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { chooseIdioma, type Escolha, setIdiomaHeaders } from '../idioma.ts';
 import { logFailure } from '../log.ts';

@@ -5,7 +5,7 @@ import type { ConfiancaPublica } from '#conferencia/describe-confianca.ts';
 import type { Treinos } from '#conferencia/treino.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { attachmentNamed } from '../attachment.ts';
-import type { VereditoView, VerificarView } from '../contract.ts';
+import type { VereditoView, VerificarView } from '../contrato/verificar.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { chooseIdioma, type Escolha, setIdiomaHeaders } from '../idioma.ts';

@@ -2,7 +2,7 @@ import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import { describeFrescor } from '#confianca/atualizacao/describe-frescor.ts';
 import type { Config } from '#config/config.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
-import type { VerificarView } from '#http/contract.ts';
+import type { VerificarView } from '#http/contrato/verificar.ts';
 import { drawOnce } from '#http/draw-once.ts';
 import type { Escolha } from '#http/idioma.ts';
 import type { VerificarDeps } from '#http/routes/verificar.ts';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { ACESSO } from '#conteudo/acesso.ts';
-import type { DigitadoNoAcesso } from '#http/contract.ts';
+import type { DigitadoNoAcesso } from '#http/contrato/acesso.ts';
 import { InlineText } from '../ui/rich-text.tsx';
 import { Field } from './field.tsx';
 import { formatCpfTyped } from './format-cpf-typed.ts';

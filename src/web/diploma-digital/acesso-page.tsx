@@ -8,7 +8,7 @@ import {
 } from '#conteudo/acesso-respostas.ts';
 import { CODIGO_DO_ATENDIMENTO } from '#conteudo/atendimento.ts';
 import { formatCpf, parseCpf } from '#diploma/cpf.ts';
-import type { DigitadoNoAcesso, HandlingResponse } from '#http/contract.ts';
+import type { DigitadoNoAcesso, HandlingResponse } from '#http/contrato/acesso.ts';
 import { useSite } from '../ui/site-context.ts';
 import { AcessoForm } from './acesso-form.tsx';
 import { AntesDaBusca } from './antes-da-busca.tsx';

@@ -7,7 +7,7 @@ import {
   createNaoEncontrado,
   LINK_VENCIDO,
 } from '#conteudo/acesso-respostas.ts';
-import type { AcessoView, DigitadoNoAcesso } from '#http/contract.ts';
+import type { AcessoView, DigitadoNoAcesso } from '#http/contrato/acesso.ts';
 import { useSite } from '../ui/site-context.ts';
 import { AcessoForm } from './acesso-form.tsx';
 import { CorrecaoEntry } from './correcao/correcao-entry.tsx';

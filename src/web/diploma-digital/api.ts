@@ -1,4 +1,5 @@
-import type { HandlingRequest, HandlingResponse, InformativeResponse, Problem } from '#http/contract.ts';
+import type { HandlingRequest, HandlingResponse, InformativeResponse } from '#http/contrato/acesso.ts';
+import type { Problem } from '#http/contrato/problema.ts';
 
 /** The two calls of docs/SPEC.md, section 7. */
 

@@ -1,5 +1,5 @@
 import { CONTROLE } from '#conteudo/meu-diploma-convite.ts';
-import type { HandlingResponse } from '#http/contract.ts';
+import type { HandlingResponse } from '#http/contrato/acesso.ts';
 
 /** Links the look-up's result to `/meu-diploma`: to share, or to fetch files that need a second proof. */
 export function CompartilharComControle({ response }: { response: HandlingResponse }) {

@@ -3,7 +3,7 @@ import { findSecretaria } from '#conteudo/acesso-andamento.ts';
 import { CUIDADOS, RESULTADO, SITUACAO } from '#conteudo/acesso-resultado.ts';
 import { linkContato } from '#conteudo/contatos.ts';
 import { nomeDaUnidade } from '#diploma/unidade.ts';
-import type { ArquivoRvdd, ArquivoXml, DiplomaDoAluno } from '#http/contract.ts';
+import type { ArquivoRvdd, ArquivoXml, DiplomaDoAluno } from '#http/contrato/acesso.ts';
 import { formatData } from '../ui/format-data.ts';
 import { Icone } from '../ui/icone.tsx';
 import { InlineText } from '../ui/rich-text.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HandlingResponse } from '#http/contract.ts';
+import type { HandlingResponse } from '#http/contrato/acesso.ts';
 import { type HandlingState, handlingReducer, INITIAL_HANDLING } from './handling-state.ts';
 
 const anAnswer = (nome: string): HandlingResponse => ({

@@ -1,4 +1,4 @@
-import type { ArquivoRvdd, ArquivoXml, HandlingResponse, Student } from '#http/contract.ts';
+import type { ArquivoRvdd, ArquivoXml, HandlingResponse, Student } from '#http/contrato/acesso.ts';
 
 /** The diploma-handling state of SPEC.md section 4, field by field. */
 

@@ -1,5 +1,5 @@
 import { RESULTADO } from '#conteudo/acesso-resultado.ts';
-import type { ArquivoXml, DigitadoNoAcesso } from '#http/contract.ts';
+import type { ArquivoXml, DigitadoNoAcesso } from '#http/contrato/acesso.ts';
 import type { Delivery } from './diploma-card.tsx';
 import { saveFile } from './save-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HandlingResponse } from '#http/contract.ts';
+import type { HandlingResponse } from '#http/contrato/acesso.ts';
 import { isRecemPublicado, orderDiplomas } from './order-diplomas.ts';
 
 type Diploma = HandlingResponse['student']['diplomas'][number];

@@ -1,4 +1,4 @@
-import type { HandlingResponse } from '#http/contract.ts';
+import type { HandlingResponse } from '#http/contrato/acesso.ts';
 
 type Diploma = HandlingResponse['student']['diplomas'][number];
 

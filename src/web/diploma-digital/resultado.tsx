@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { RESULTADO } from '#conteudo/acesso-resultado.ts';
-import type { HandlingResponse } from '#http/contract.ts';
+import type { HandlingResponse } from '#http/contrato/acesso.ts';
 import { useSite } from '../ui/site-context.ts';
 import { CompartilharComControle } from './compartilhar-com-controle.tsx';
 import { Cuidados, type Delivery, DiplomaCard } from './diploma-card.tsx';

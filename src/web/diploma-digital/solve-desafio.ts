@@ -1,4 +1,4 @@
-import type { Desafio } from '#http/contract.ts';
+import type { Desafio } from '#http/contrato/problema.ts';
 import { createShortSha256 } from './sha256.ts';
 
 /** Numbers tried before the page gets a turn: it stays responsive on a slow phone. */

@@ -1,5 +1,5 @@
 import { useCallback, useReducer, useState } from 'react';
-import type { HandlingRequest, HandlingResponse } from '#http/contract.ts';
+import type { HandlingRequest, HandlingResponse } from '#http/contrato/acesso.ts';
 import { ApiError, type OnProgress, requestHandling } from './api.ts';
 import { type HandlingState, handlingReducer, INITIAL_HANDLING } from './handling-state.ts';
 

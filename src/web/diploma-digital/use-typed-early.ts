@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { DigitadoNoAcesso } from '#http/contract.ts';
+import type { DigitadoNoAcesso } from '#http/contrato/acesso.ts';
 
 /** On a slow network people type before the script arrives; React would take the fields for empty and clear them. */
 export function useTypedEarly(onTyped: (digitado: DigitadoNoAcesso) => void): void {

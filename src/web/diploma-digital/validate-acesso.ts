@@ -1,7 +1,7 @@
 import { MENSAGENS_CPF, MENSAGENS_MATRICULA } from '#conteudo/acesso.ts';
 import { type CpfIssue, parseCpf } from '#diploma/cpf.ts';
 import { type MatriculaIssue, parseMatricula } from '#diploma/matricula.ts';
-import type { DigitadoNoAcesso } from '#http/contract.ts';
+import type { DigitadoNoAcesso } from '#http/contrato/acesso.ts';
 
 /** The sentences to show beside the fields; empty when both can be searched for. */
 export type CampoErros = { cpf?: string; matricula?: string };

@@ -1,5 +1,5 @@
 import { DIPLOMAS_ANULADOS as TEXTO } from '#conteudo/diplomas-anulados.ts';
-import type { DiplomasAnuladosView, ListaView } from '#http/contract.ts';
+import type { DiplomasAnuladosView, ListaView } from '#http/contrato/diplomas-anulados.ts';
 import { isReemissao } from '#verification/palavras/reemissao.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { formatData } from '../ui/format-data.ts';

@@ -1,5 +1,5 @@
 import { REGISTRO_PUBLICO as TEXTO } from '#conteudo/registro-publico.ts';
-import type { CampoDoRegistro, RegistroPublicoView } from '#http/contract.ts';
+import type { CampoDoRegistro, RegistroPublicoView } from '#http/contrato/registro-publico.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { formatData } from '../ui/format-data.ts';
 import { RichText } from '../ui/rich-text.tsx';

@@ -1,6 +1,6 @@
 import { REGISTRO_TRANSPARENTE as TEXTO } from '#conteudo/registro-transparente.ts';
 import { formatInstante } from '#diploma/instante.ts';
-import type { RegistroTransparenteView } from '#http/contract-transparencia.ts';
+import type { RegistroTransparenteView } from '#http/contrato/transparencia.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ArvoreDesenhada } from './arvore-desenhada.tsx';

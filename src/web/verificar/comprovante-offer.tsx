@@ -1,4 +1,4 @@
-import type { VereditoView } from '#http/contract.ts';
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import { useLingua } from './lingua.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Textos } from '#conteudo/verificar/textos.ts';
 import { IDIOMA_PADRAO } from '#diploma/idioma.ts';
 import { formatInstante } from '#diploma/instante.ts';
-import type { VerificarView } from '#http/contract.ts';
+import type { VerificarView } from '#http/contrato/verificar.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { useLingua } from './lingua.ts';
 

@@ -1,5 +1,5 @@
 import { formatDia, formatInstante } from '#diploma/instante.ts';
-import type { VereditoView } from '#http/contract.ts';
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import { type Lingua, useLingua } from './lingua.ts';
 import { Portuguese } from './portuguese.tsx';
 

@@ -1,6 +1,6 @@
 import type { Textos } from '#conteudo/verificar/textos.ts';
 import { formatDia } from '#diploma/instante.ts';
-import type { VereditoView } from '#http/contract.ts';
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import type { Check } from '#verification/check.ts';
 import type { CheckName } from '#verification/check-name.ts';
 import type { Envio } from '#verification/palavras/envio.ts';

@@ -1,6 +1,6 @@
 import { formatInstante } from '#diploma/instante.ts';
 import { quoteNome } from '#diploma/plain-line.ts';
-import type { VereditoView } from '#http/contract.ts';
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
 import { useLingua, usePalavras } from './lingua.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatInstante } from '#diploma/instante.ts';
-import type { VerificarView } from '#http/contract.ts';
+import type { VerificarView } from '#http/contrato/verificar.ts';
 import type { PalavrasDaLista } from '#verification/palavras/palavras.ts';
 import { tellProblema } from '#verification/palavras/tell-problema.ts';
 import { tellSelos } from '#verification/palavras/tell-selos.ts';

@@ -1,6 +1,6 @@
 import { TRANSPARENTE } from '#conteudo/verificar/transparente.ts';
 import { formatInstante } from '#diploma/instante.ts';
-import type { VereditoView } from '#http/contract.ts';
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import { useLingua } from './lingua.ts';
 
 /** The acts of this diploma in the transparent log. Without a script the proof can still be downloaded. */

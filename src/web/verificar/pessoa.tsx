@@ -1,4 +1,4 @@
-import type { VereditoView } from '#http/contract.ts';
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import { useTextos } from './lingua.ts';
 import { Portuguese } from './portuguese.tsx';
 

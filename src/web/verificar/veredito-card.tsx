@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { VereditoView } from '#http/contract.ts';
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import { Icone } from '../ui/icone.tsx';
 import { CheckList } from './check-list.tsx';
 import { envioOf, explainVeredito } from './explain-veredito.ts';

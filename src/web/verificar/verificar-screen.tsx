@@ -1,6 +1,6 @@
 import type { Block } from '#conteudo/rich-text.ts';
 import { EXTERIOR } from '#conteudo/verificar/exterior.ts';
-import type { VereditoView, VerificarView } from '#http/contract.ts';
+import type { VereditoView, VerificarView } from '#http/contrato/verificar.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { formatSize } from '../diploma-digital/formats.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';

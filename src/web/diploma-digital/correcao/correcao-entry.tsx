@@ -1,5 +1,5 @@
 import { CORRECAO } from '#conteudo/correcao.ts';
-import type { DigitadoNoAcesso } from '#http/contract.ts';
+import type { DigitadoNoAcesso } from '#http/contrato/acesso.ts';
 
 /** From the result to the page of corrections, which the server draws: by a token, or by the numbers just typed. */
 export function CorrecaoEntry({ quem }: { quem: { token: string } | DigitadoNoAcesso }) {

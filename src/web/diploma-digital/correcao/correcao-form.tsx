@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CAMPOS_CORRIGIVEIS, CORRECAO, ERROS_DA_CORRECAO } from '#conteudo/correcao.ts';
 import { CAMPOS_DA_CORRECAO } from '#diploma/correcao-pedida.ts';
-import type { CorrecaoView } from '#http/contract-correcao.ts';
+import type { CorrecaoView } from '#http/contrato/correcao.ts';
 import { ErrorSummary } from '../error-summary.tsx';
 
 type Aberta = Extract<CorrecaoView, { state: 'formulario' }>;

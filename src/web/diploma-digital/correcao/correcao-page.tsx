@@ -1,5 +1,5 @@
 import { CORRECAO } from '#conteudo/correcao.ts';
-import type { CorrecaoView } from '#http/contract-correcao.ts';
+import type { CorrecaoView } from '#http/contrato/correcao.ts';
 import { useSite } from '../../ui/site-context.ts';
 import { CorrecaoForm } from './correcao-form.tsx';
 import { Pedidas } from './pedidas.tsx';

@@ -1,6 +1,6 @@
 import { CAMPOS_CORRIGIVEIS, CORRECAO, ESTADOS_DA_CORRECAO } from '#conteudo/correcao.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
-import type { CorrecaoView } from '#http/contract-correcao.ts';
+import type { CorrecaoView } from '#http/contrato/correcao.ts';
 import { formatData } from '../../ui/format-data.ts';
 
 type Pedida = Extract<CorrecaoView, { state: 'formulario' }>['formulario']['pedidas'][number];

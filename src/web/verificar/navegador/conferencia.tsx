@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { tellCodigoIssue } from '#conteudo/verificar/tell-codigo-issue.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { VerificarIssues } from '#http/contract.ts';
+import type { VerificarIssues } from '#http/contrato/verificar.ts';
 import { ErrorSummary } from '../../diploma-digital/error-summary.tsx';
 import { RespostaPanel } from '../../diploma-digital/resposta-panel.tsx';
 import { ComprovantePanel } from '../comprovante-panel.tsx';

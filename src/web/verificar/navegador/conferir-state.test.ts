@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VereditoView } from '#http/contract.ts';
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import { answer } from '#verification/check.ts';
 import { type Acao, type Estado, PRONTO, reduceConferir } from './conferir-state.ts';
 import { announceEstado, canRetry, explainFalha } from './describe-estado.ts';

@@ -1,5 +1,5 @@
 import type { FalhaNoNavegador, Recusa } from '#conteudo/verificar/falhas.ts';
-import type { VereditoView } from '#http/contract.ts';
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import type { Desenho } from './desenho.ts';
 import type { DesenhoDeMuitos } from './muitos/load-muitos.ts';
 import type { Trabalho } from './muitos/trabalho.ts';

@@ -1,4 +1,4 @@
-import type { VereditoView } from '#http/contract.ts';
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { Comunicar } from '../../comunicar.tsx';
 import { FalaDoDocumento } from '../../fala-do-documento.tsx';

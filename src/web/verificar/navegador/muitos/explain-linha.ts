@@ -1,6 +1,6 @@
 import type { TextosDeMuitos } from '#conteudo/verificar/muitos.ts';
 import { quoteNome } from '#diploma/plain-line.ts';
-import type { VereditoView } from '#http/contract.ts';
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import { isOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { PIOR_PRIMEIRO, type Veredito } from '#verification/report.ts';
 import { envioOf, explainVeredito, type Fala } from '../../explain-veredito.ts';

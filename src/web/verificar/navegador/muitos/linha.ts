@@ -1,5 +1,5 @@
 import type { Recusa } from '#conteudo/verificar/falhas.ts';
-import type { VereditoView } from '#http/contract.ts';
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import type { ComprovanteView } from '../worker/worker-task.ts';
 
 /** One row: a file or a code, and its state. Replaced whole when it changes. */

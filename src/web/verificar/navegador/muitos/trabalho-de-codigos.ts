@@ -1,5 +1,5 @@
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { VereditoView } from '#http/contract.ts';
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import { canRetry, type EstadoDaLinha, isPendente, type Linha } from './linha.ts';
 import { createLista } from './lista.ts';
 import {

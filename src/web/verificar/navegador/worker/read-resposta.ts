@@ -1,5 +1,5 @@
 import { SITUACOES } from '#diploma/andamento.ts';
-import type { ConfiancaResponse } from '#http/contract.ts';
+import type { ConfiancaResponse } from '#http/contrato/confianca.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ConfiancaResponse } from '#http/contract.ts';
+import type { ConfiancaResponse } from '#http/contrato/confianca.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import { isConfianca, isSituacaoPublicada } from './read-resposta.ts';
 

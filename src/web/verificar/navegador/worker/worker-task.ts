@@ -1,4 +1,4 @@
-import type { VereditoView, VerificarView } from '#http/contract.ts';
+import type { VereditoView, VerificarView } from '#http/contrato/verificar.ts';
 import type { SituacaoOf, SituacaoPublicada } from '#verification/situacao.ts';
 import {
   judgeComprovanteWithWebCrypto,

@@ -1,0 +1,37 @@
+import type { DatasDoRegistro } from '#conferencia/conferencia-ports.ts';
+import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
+import type { Especie } from '#verification/inclusao/folha.ts';
+import type { Report } from '#verification/report.ts';
+import type { Verification } from '#verification/verify.ts';
+
+/** The screens of `/verificar`, all drawn by the server. */
+export type VerificarView =
+  | { state: 'formulario'; digitado: string; issues: VerificarIssues }
+  | { state: 'falha' }
+  /** No diploma is published under the typed code, which is returned. */
+  | { state: 'desconhecido'; digitado: string }
+  | { state: 'limitado'; retryAfterSeconds: number }
+  | { state: 'comprovante'; comprovante: ComprovanteConferido }
+  | VereditoView;
+
+export interface VerificarIssues {
+  codigo?: 'vazio' | 'formato' | 'caracteres';
+  arquivo?: 'vazio' | 'grande' | 'formato' | 'varios';
+}
+
+export interface VereditoView {
+  state: 'veredito';
+  /** `codigo` is the diploma's permanent page; `arquivo`, a file that was sent; `navegador`, one that was not. */
+  por: 'codigo' | 'arquivo' | 'navegador';
+  report: Report;
+  diploma: Verification['diploma'];
+  iniciais: string | null;
+  /** The file's name on the person's machine; null where it has none, or none was sent. */
+  nome?: string | null;
+  /** Sizes of the downloads, and whether there is a picture of the front. */
+  arquivos: { xml: number | null; rvdd: number | null; previa: boolean } | null;
+  /** For a diploma of this institution, on its own page. */
+  registro?: DatasDoRegistro;
+  /** The diploma's acts in the transparent log. */
+  noRegistro?: readonly { especie: Especie; em: string; indice: number }[];
+}
