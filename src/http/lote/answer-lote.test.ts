@@ -49,6 +49,20 @@ describe('answerLote', () => {
     expect([asked.length, (await lines.next()).done]).toEqual([2, true]);
   });
 
+  it('lets others have their turn between two items, however soon each is answered', async () => {
+    const { lines } = umLote(20);
+    let turns = 0;
+    let isOver = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    for await (const _line of lines) void _line;
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(20);
+  });
+
   it('runs no more than a few lines ahead of a slow reader', async () => {
     const { lines, asked } = umLote(40);
     let taken = 0;

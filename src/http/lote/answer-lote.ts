@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import { tellCodigoIssue } from '#conteudo/verificar/tell-codigo-issue.ts';
 import { TEXTOS } from '#conteudo/verificar/todos.ts';
@@ -33,6 +34,8 @@ export async function* answerLote(lote: Lote, ip: string, deps: AnswerLoteDeps):
     const { line, resumo } = await answerItem(item, ip, deps);
     itens.push(resumo);
     yield toLine({ ...place, ...line });
+    // SQLite answers before the event loop turns: a thousand codes would hold up every other visitor.
+    await nextTurn();
   }
   yield await deps.summarize(itens).catch((error: Error) =>
     // Earlier answers stand; a line in place of the signature says that they are not signed.
