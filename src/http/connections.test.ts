@@ -18,6 +18,7 @@ async function listen(limits: ConnectionLimits): Promise<void> {
   });
   registerConnections(app, limits);
   app.get('/', async () => 'aqui');
+  app.post('/', async () => 'aqui');
   app.get('/longo', async () => {
     await new Promise<void>((resolve) => {
       finish = resolve;
@@ -57,6 +58,26 @@ describe('registerConnections', () => {
     socket.write(ask('/longo').repeat(1_000));
     await readAll(socket);
     expect(begun).toBe(9);
+  });
+
+  it('begins no more of them where each is answered before Node reads the next', async () => {
+    await listen({ trustedProxies: [] });
+    const socket = await open();
+    const post =
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
+    socket.write(post.repeat(500));
+    await readAll(socket);
+    expect(begun).toBe(9);
+  });
+
+  it('answers one request after the other on a connection that stays open', async () => {
+    await listen({ trustedProxies: [] });
+    const socket = await open();
+    for (let i = 0; i < 30; i++) {
+      socket.write(ask('/'));
+      expect(String(await once(socket, 'data'))).toContain('aqui');
+    }
+    expect(begun).toBe(30);
   });
 
   it('reads no more of a body in chunks once the answer is there', async () => {

@@ -29,7 +29,8 @@ export function registerConnections(
     Object.defineProperty(request, 'ip', { value: ip ?? '' });
     const open = (atOnce.get(socket) ?? 0) + 1;
     atOnce.set(socket, open);
-    reply.raw.once('close', () => atOnce.set(socket, (atOnce.get(socket) ?? 1) - 1));
+    // Counted until the event loop turns: Node may answer one before it reads the next of the same bytes.
+    reply.raw.once('close', () => setImmediate(() => atOnce.set(socket, (atOnce.get(socket) ?? 1) - 1)));
     if (open > MAX_AT_ONCE) socket.destroy();
     return socket.destroyed ? reply.hijack() : undefined;
   });
