@@ -30,6 +30,8 @@ export interface Crl {
   readonly criticalExtensions: readonly string[];
   /** A delta, or a list of some certificates or reasons only; whether it is marked critical or not. */
   readonly isPart: boolean;
+  /** Its entries may be other issuers' certificates, or attribute certificates: a serial number in it names nobody. */
+  readonly namesOthers: boolean;
   /** Addresses of its distribution point: it covers the certificates that name one of them. Null where it covers all. */
   readonly pointUrls: readonly string[] | null;
   /** The entries, one after the other. */
@@ -45,7 +47,7 @@ export interface Revocation {
 
 const CRL_NUMBER = '2.5.29.20';
 const REASON_CODE = '2.5.29.21';
-const DELTA_CRL_INDICATOR = '2.5.29.27';
+export const DELTA_CRL_INDICATOR = '2.5.29.27';
 export const ISSUING_DISTRIBUTION_POINT = '2.5.29.28';
 
 /** Throws `DerError` on bytes that are no CRL. */
@@ -81,20 +83,25 @@ export function readCrl(bytes: Uint8Array): Crl {
 }
 
 /** RFC 5280, 5.2.5: a name, [0], gives the list's place; any later field, unless FALSE, restricts the list. */
-function readScope(extensions: ReadonlyMap<string, Extension>): Pick<Crl, 'isPart' | 'pointUrls'> {
+function readScope(
+  extensions: ReadonlyMap<string, Extension>,
+): Pick<Crl, 'isPart' | 'namesOthers' | 'pointUrls'> {
   const isDelta = extensions.has(DELTA_CRL_INDICATOR);
   const point = extensions.get(ISSUING_DISTRIBUTION_POINT);
-  if (!point) return { isPart: isDelta, pointUrls: null };
+  if (!point) return { isPart: isDelta, namesOthers: false, pointUrls: null };
   const fields = point.isRepeated ? null : readIfAny(() => readDer(point.value, TAG.sequence).children());
   const name = fields?.find(({ tag }) => tag === POINT_NAME);
   const others = fields?.filter((field) => field !== name) ?? [];
   const pointUrls = name ? (readIfAny(() => readPointUrls(name)) ?? []) : null;
   // A name that is no address could not be compared.
   const isPart = isDelta || fields === null || pointUrls?.length === 0 || !others.every(isFalse);
-  return { isPart, pointUrls };
+  const namesOthers = fields === null || !others.every((each) => isFalse(each) || OF_OWN.includes(each.tag));
+  return { isPart, namesOthers, pointUrls };
 }
 
 const POINT_NAME = contextTag(0, 'elements');
+/** Of users, of authorities, for some reasons: in all of them the issuer names its own certificates. */
+const OF_OWN: readonly number[] = [1, 2, 3].map((number) => contextTag(number, 'bytes'));
 const FLAGS: readonly number[] = [1, 2, 4, 5].map((number) => contextTag(number, 'bytes'));
 
 const isFalse = ({ tag, content }: DerNode): boolean =>

@@ -1,5 +1,5 @@
 import type { Certificate } from '../certificate.ts';
-import { type Crl, ISSUING_DISTRIBUTION_POINT, type Revocation } from '../crl.ts';
+import { type Crl, DELTA_CRL_INDICATOR, ISSUING_DISTRIBUTION_POINT, type Revocation } from '../crl.ts';
 import type { CryptoProvider } from '../crypto-provider.ts';
 import { DerError } from '../der.ts';
 import { isSameName } from '../x509/distinguished-name.ts';
@@ -10,9 +10,10 @@ import type { ChainFinding, ChainStatus, Evidence } from './finding.ts';
 /**
  * Whether a certificate was revoked at an instant, by the CRLs at hand.
  *
- * - Revoked: a list of the issuer, of whatever date, names the certificate with a revocationDate up to the instant. A
- *   later date leaves the signature standing: the time stamp proves that it existed before, which is what stamps are for.
- * - Not revoked: a list that answers for the instant does not name it. A list answers for the instant when it was in
+ * - Revoked: a list of the issuer, of whatever date, a delta or a partial one too, names the certificate with a
+ *   revocationDate up to the instant. A later date leaves the signature standing: the time stamp proves that it existed
+ *   before, which is what stamps are for.
+ * - Not revoked: a whole list that answers for the instant does not name it. A list answers for the instant when it was in
  *   force then (thisUpdate ≤ instant ≤ nextUpdate), or was made later while the certificate had not expired: after the
  *   expiry an authority may take its entry out (RFC 5280, 3.3).
  * - Anything else could not be checked.
@@ -51,9 +52,13 @@ export async function judgeByLists(
       open = unusable ?? 'lcr-ilegivel';
       continue;
     }
-    if (entry && entry.revokedAt <= at) {
+    if (entry && entry.revokedAt <= at && !isTakenOff(crl, entry)) {
       const evidence = { ...describe(crl), revogadoEm: entry.revokedAt.toISOString(), motivo: entry.reason };
       return { finding: answer('invalid', 'revogado', evidence), used: crl };
+    }
+    if (!isOfAll(crl)) {
+      open = 'lcr-extensao-critica';
+      continue;
     }
     const isBetter = !covering || crl.thisUpdate > covering.crl.thisUpdate;
     if (answersFor(at, crl, certificate) && isBetter) covering = { crl, later: entry };
@@ -91,6 +96,14 @@ const liesAtPoint = ({ pointUrls }: Crl, { crlUrls }: Certificate): boolean =>
 export const isOfAll = ({ criticalExtensions, isPart }: Crl): boolean =>
   !isPart && criticalExtensions.every((oid) => UNDERSTOOD.has(oid));
 
+/** Whom such a list names is revoked, though it clears nobody else. */
+const namesItsOwn = ({ criticalExtensions, namesOthers }: Crl): boolean =>
+  !namesOthers && criticalExtensions.every((oid) => UNDERSTOOD.has(oid) || oid === DELTA_CRL_INDICATOR);
+
+/** CRLReason removeFromCRL: a delta ends a hold. */
+const REMOVED = 8;
+const isTakenOff = ({ isPart }: Crl, { reason }: Revocation): boolean => isPart && reason === REMOVED;
+
 /** Why this list says nothing about the issuer's certificates; null where it does. */
 async function findFault(
   crl: Crl,
@@ -98,7 +111,7 @@ async function findFault(
   work: ChainWork,
   crypto: CryptoProvider,
 ): Promise<string | null> {
-  if (!isOfAll(crl)) return 'lcr-extensao-critica';
+  if (!namesItsOwn(crl)) return 'lcr-extensao-critica';
   if (issuer.keyUsage && !issuer.keyUsage.has('cRLSign')) return 'lcr-emissor-nao-pode-assinar';
   const verdict = await work.verify(crl, issuer, crypto);
   if (verdict === null) return 'lcr-demais';
