@@ -54,7 +54,7 @@ async function reportOn(
   work: ChainWork,
   crypto: CryptoProvider,
 ): Promise<ChainReport> {
-  const { leaf, purpose, at, ocsps = [] } = request;
+  const { leaf, purpose, at, certificates, ocsps = [] } = request;
   const findings = [...judgePath(path, at), ...judgePurpose(leaf, purpose)];
   const crls = new Set<Crl>();
   const isComplete = path.end === 'raiz-confiavel';
@@ -62,7 +62,7 @@ async function reportOn(
   const revocable = isComplete ? path.certificates.slice(0, -1) : path.certificates;
   for (const [index, certificate] of revocable.entries()) {
     const issuer = path.certificates[index + 1] ?? null;
-    const question = { certificate, issuer, at, crls: request.crls, ocsps, work };
+    const question = { certificate, issuer, at, crls: request.crls, ocsps, certificates, work };
     const { finding, used } = await judgeRevocation(question, crypto);
     findings.push(finding);
     if (used) crls.add(used);

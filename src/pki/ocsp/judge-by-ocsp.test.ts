@@ -72,6 +72,22 @@ describe.skipIf(!hasOpenssl)('writeOcspRequest', () => {
 describe.skipIf(!hasOpenssl)('judgeByOcsp', () => {
   const bom = hasOpenssl ? responde() : new Uint8Array();
 
+  it('finds the responder among the certificates at hand where the answer carries none', async () => {
+    const respondedor = await umRespondedor();
+    const alone = responde({ respondedor, opcoes: ['-resp_no_certs'] });
+    const estranho = await umRespondedor({}, await umaAc('AC', null, SEMPRE));
+    expect(readOcspResponse(alone).certificates).toEqual([]);
+    expect(await judge([alone], { certificates: [titular, estranho].map((each) => each.certificate) })).toBe(
+      'unavailable ocsp-sem-autorizacao',
+    );
+    const certificates = [estranho.certificate, ac.certificate, respondedor.certificate];
+    expect(await judge([alone], { certificates })).toBe(BOM);
+    const revoked = umaLcr(ac, {
+      revoked: [{ serial: BigInt(respondedor.certificate.serial), revokedAt: SEMPRE.notBefore }],
+    });
+    expect(await judge([alone], { certificates, crls: [revoked] })).toBe('unavailable ocsp-sem-autorizacao');
+  });
+
   it('believes the issuer itself, as OpenSSL does', async () => {
     expect(await judge([bom])).toBe(BOM);
     expect(opensslConclui(bom, { ac, titular })).toBe('good');

@@ -8,6 +8,7 @@ import type { OcspResponse, SingleResponse } from './ocsp-response.ts';
 
 export interface OcspQuestion extends ListQuestion {
   readonly ocsps: readonly OcspResponse[];
+  readonly certificates?: readonly Certificate[];
 }
 
 /** A responder is asked once about a certificate: more answers are an attack on our time. */

@@ -15,6 +15,8 @@ const UNDERSTOOD: ReadonlySet<string> = new Set([...Object.values(EXTENSION), OC
 export interface ResponderQuestion extends Pick<ListQuestion, 'crls' | 'work'> {
   /** Issuer of the certificate in question. */
   readonly issuer: Certificate;
+  /** Certificates at hand besides those of the answer, which need not carry its responder's (RFC 6960, 4.2.1). */
+  readonly certificates?: readonly Certificate[];
   /** The instant for which the answer is used, if known. */
   readonly at?: Date;
 }
@@ -37,9 +39,10 @@ export async function findResponderFault(
     if (verdict !== 'invalid') return faultOf(verdict);
   }
   let fault = isNamed(responder, issuer) ? 'ocsp-assinatura-invalida' : 'ocsp-sem-autorizacao';
-  for (const der of certificates) {
-    const delegate = readIfAny(() => readCertificateAlike(der));
-    if (!delegate || !isNamed(responder, delegate)) continue;
+  const sent = certificates.flatMap((der) => readIfAny(() => readCertificateAlike(der)) ?? []);
+  const atHand = question.certificates?.filter((each) => mayAnswer(each, issuer)) ?? [];
+  for (const delegate of [...sent, ...atHand]) {
+    if (!isNamed(responder, delegate)) continue;
     const own = await findDelegateFault(response, delegate, question, crypto);
     if (own === null || own === 'lcr-demais') return own;
     fault = own;

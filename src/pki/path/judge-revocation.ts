@@ -1,3 +1,4 @@
+import type { Certificate } from '../certificate.ts';
 import type { Crl } from '../crl.ts';
 import type { CryptoProvider } from '../crypto-provider.ts';
 import { judgeByOcsp } from '../ocsp/judge-by-ocsp.ts';
@@ -7,6 +8,8 @@ import { judgeByLists, type ListQuestion } from './judge-by-lists.ts';
 
 export interface RevocationQuestion extends ListQuestion {
   readonly ocsps: readonly OcspResponse[];
+  /** Among them may be the responder's, which an answer need not carry. */
+  readonly certificates?: readonly Certificate[];
 }
 
 /**
