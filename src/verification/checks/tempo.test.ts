@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
 import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
+import { issueCrl } from '#demonstracao/pki/issue-crl.ts';
+import { issuerOf } from '#demonstracao/pki/make-pki-demo.ts';
+import { writeExtension } from '#keys/certificates/issue-certificate.ts';
+import { integer } from '#keys/der-writer.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import {
   ANO,
@@ -83,6 +87,31 @@ describe('checkTempo', () => {
     expect(await diz(bare, { crls, certificates })).toMatchObject({
       veredito: 'nao-conferido',
       tempo: 'unavailable sem-carimbo',
+    });
+  });
+
+  it('lacks a proof, and says nothing against the stamp, where a list is of a kind that clears nobody', async () => {
+    const perfil = { perfil: 'AD-RT', versao: '2.5' } as const;
+    const signed = await assina(umDiploma(), pki, AS_CINCO, { ...comCarimbo(pki), perfil });
+    const at = depoisDe(INSTANTE_DA_PKI, MINUTO);
+    const delta = writeExtension('2.5.29.27', integer(1n), true);
+    const crls = pki.acs.map((ac) =>
+      issueCrl(
+        {
+          number: 2,
+          thisUpdate: INSTANTE_DA_PKI,
+          nextUpdate: depoisDe(at, ANO),
+          revoked: [],
+          extraExtensions: [delta],
+        },
+        issuerOf(ac),
+      ),
+    );
+    const certificates = pki.acs.map(({ certificate }) => certificate);
+    expect(await diz(signed, { crls, certificates })).toMatchObject({
+      veredito: 'nao-conferido',
+      tempo: 'unavailable carimbo-nao-conferido',
+      evidence: { codigos: ['lcr-extensao-critica'] },
     });
   });
 

@@ -5,7 +5,7 @@ import { answer } from '../check.ts';
 import type { CheckCode } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
 
-/** Findings that mean a proof is missing; any other counts against the stamp. */
+/** Findings that mean a proof about the stamp is missing, or is not one we can use; any other counts against the stamp. */
 const MISSING: ReadonlySet<string> = new Set([
   'emissor-ausente',
   'certificado-ausente',
@@ -17,10 +17,19 @@ const MISSING: ReadonlySet<string> = new Set([
   'lcr-fora-do-instante',
   'lcr-ilegivel',
   'lcr-algoritmo-desconhecido',
+  'lcr-extensao-critica',
+  'lcr-emissor-nao-pode-assinar',
+  'lcr-assinatura-invalida',
   'autoridade-sem-resposta',
   'autoridade-nao-consultada',
   'ocsp-desconhecido',
   'ocsp-fora-do-instante',
+  'ocsp-extensao-critica',
+  'ocsp-sem-autorizacao',
+  'ocsp-assinatura-invalida',
+  'extensao-critica-desconhecida',
+  'extensao-ilegivel',
+  'documento-pesado',
 ]);
 
 const STAMPS = ['carimbo-da-assinatura', 'carimbo-das-referencias', 'carimbo-de-arquivamento'];
