@@ -49,6 +49,24 @@ describe('readSignature', () => {
     });
   });
 
+  it.each([
+    ['2026-02-10T06:30:00-03:00', '2026-02-10T09:30:00.000Z'],
+    ['2026-02-10T23:30:00.123456789+14:00', '2026-02-10T09:30:00.123Z'],
+    [' 2026-02-10T09:30:00Z ', '2026-02-10T09:30:00.000Z'],
+    ['2026-02-10T09:30:00', null],
+    ['2026-02-30T09:30:00Z', 'forma-desconhecida SigningTime'],
+    ['2026-13-10T09:30:00Z', 'forma-desconhecida SigningTime'],
+    ['2026-02-10', 'forma-desconhecida SigningTime'],
+    ['10/02/2026 09:30', 'forma-desconhecida SigningTime'],
+  ])('reads the claimed time %s the same in every zone', (text, expected) => {
+    const result = read(PERSON.replace(/(<xades:SigningTime>)[^<]*/, `$1${text}`));
+    const { code, elemento } = result.ok ? { code: null, elemento: null } : result.issue;
+    const told = result.ok
+      ? (result.value.properties.signingTime?.toISOString() ?? null)
+      : `${code} ${elemento}`;
+    expect(told).toBe(expected);
+  });
+
   it('passes over white space between elements, as other writers leave it', () => {
     const spaced = read(PERSON.replaceAll('><ds:', '>\n  <ds:').replaceAll('><xades:', '>\n  <xades:'));
     expect(spaced.ok).toBe(true);

@@ -14,7 +14,7 @@ import {
 export interface SignedProperties {
   element: XmlElement;
   id: string | null;
-  /** The time that the signer claims; nothing proves it. */
+  /** The time that the signer claims; nothing proves it. Null where none is stated, or none of a known zone. */
   signingTime: Date | null;
   /** Null where the signature does not name its certificate. */
   signingCertificate: NamedDigest | null;
@@ -83,8 +83,16 @@ function findOne(element: XmlElement, localName: string): XmlElement | null {
   return found ?? null;
 }
 
-function readInstant(element: XmlElement): Date {
-  const instant = new Date(readOnlyText(element).trim());
-  if (Number.isNaN(instant.getTime())) throw new ShapeRefusal(element);
-  return instant;
+/** xs:dateTime, of four digits of year. */
+const DATE_TIME = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
+
+/** Null without a zone: whoever reads it would put it into a zone of their own, and no two would agree. */
+function readInstant(element: XmlElement): Date | null {
+  const text = readOnlyText(element).trim();
+  const [, dia = '', zone] = DATE_TIME.exec(text) ?? [];
+  const [instant, midnight] = [new Date(zone ? text : `${text}Z`), new Date(`${dia}T00:00Z`)];
+  // Date shifts a day that does not exist (30 February) instead of refusing it.
+  const isReal = ![instant, midnight].some((each) => Number.isNaN(each.getTime()));
+  if (!isReal || midnight.toISOString().slice(0, 10) !== dia) throw new ShapeRefusal(element);
+  return zone ? instant : null;
 }
