@@ -47,6 +47,15 @@ describe('PALAVRAS', () => {
   );
 
   it.each(tables)(
+    'sends nobody in %s to try again for a PDF that no connection can prove',
+    (_, { sentences }) => {
+      // Of another institution's PDF, or of one without an answer: the line about its standing says when to try again.
+      expect(sentences['rvdd-nao-conferido'].fazer).not.toMatch(/conex|connection/);
+      expect(sentences['situacao-inacessivel'].fazer).toMatch(/conex|connection/);
+    },
+  );
+
+  it.each(tables)(
     'says in %s what it means, and what to do about everything that is not well',
     (_, { sentences }) => {
       for (const { titulo, significado } of Object.values(sentences)) {

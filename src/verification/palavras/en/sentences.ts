@@ -342,7 +342,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'rvdd-nao-conferido': {
     titulo: 'PDF: could not be checked',
     significado: 'Without asking the institution, it is not known whether this PDF was published.',
-    fazer: 'Read only the data of the XML, or try again with a connection.',
+    fazer: 'Read only the data of the XML: the page of the PDF was not checked.',
     calma: NAO_E_FRAUDE,
   },
   'representacao-nao-examinada': {

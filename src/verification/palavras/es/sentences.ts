@@ -340,7 +340,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'rvdd-nao-conferido': {
     titulo: 'PDF: no se pudo verificar',
     significado: 'Sin consultar a la institución, no se sabe si el PDF es el publicado.',
-    fazer: 'Lea solo los datos del XML, o intente de nuevo con conexión.',
+    fazer: 'Lea solo los datos del XML: la página del PDF no se verificó.',
     calma: NAO_E_FRAUDE,
   },
   'representacao-nao-examinada': {

@@ -338,7 +338,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'rvdd-nao-conferido': {
     titulo: 'PDF: não foi possível conferir',
     significado: 'Sem consultar a instituição, não se sabe se o PDF é o publicado.',
-    fazer: 'Leia só os dados do XML, ou tente de novo com conexão.',
+    fazer: 'Leia só os dados do XML: a página do PDF não foi conferida.',
     calma: NAO_E_FRAUDE,
   },
   'representacao-nao-examinada': {
