@@ -1,5 +1,6 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { makeFolder } from '#arquivos/make-folder.ts';
 import { tellCaminho } from '#diploma/plain-line.ts';
 import { FileError } from './command.ts';
 
@@ -35,7 +36,7 @@ export async function writeOutput(
 ): Promise<void> {
   const full = resolve(cwd, path);
   await attempt(path, async () => {
-    await mkdir(dirname(full), { recursive: true, mode: isPublic ? 0o777 : 0o700 });
+    makeFolder(dirname(full), isPublic ? 0o777 : 0o700);
     await writeFile(full, bytes, { mode: isPublic ? 0o666 : 0o600 });
   });
 }

@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
+import { makeFolder } from '#arquivos/make-folder.ts';
 import type { Config } from '#config/config.ts';
 import { createAncoraFolder } from '#store/auditoria/ancora-folder.ts';
 import type { Auditoria } from '#store/auditoria/auditoria-store.ts';
@@ -74,7 +75,7 @@ export function openAncora(config: Config, node: AncoraNode, now: () => Date): A
 /** A folder that cannot be written is found before the first signature, not after. */
 function ensureWritable(dir: string): void {
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    makeFolder(dir, 0o700);
     accessSync(dir, constants.W_OK);
   } catch (cause) {
     throw unwritable(dir, cause);

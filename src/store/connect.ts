@@ -1,7 +1,8 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
+import { makeFolder } from '#arquivos/make-folder.ts';
 import type { Database } from './database.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { StoreSqliteDialect } from './sqlite-dialect.ts';
@@ -28,7 +29,7 @@ export function connectStore(
 }
 
 function openSqlite(dataDir: string): Store {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const path = join(dataDir, 'diploma.sqlite');
   makePrivate(path);
   const database = openLibsql(path);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, realpath, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { makeFolder } from '#arquivos/make-folder.ts';
 import { FileError } from '../command.ts';
 import { attempt } from '../files.ts';
 
@@ -17,7 +18,7 @@ export interface Saida {
 export async function openSaida(cwd: string, pasta: string): Promise<Saida> {
   const root = await attempt(pasta, async () => {
     const full = resolve(cwd, pasta);
-    await mkdir(full, { recursive: true, mode: 0o700 });
+    makeFolder(full, 0o700);
     const probe = scratchIn(full);
     await writeFile(probe, '', { flag: 'wx' });
     await unlink(probe);

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '#arquivos/make-folder.ts';
 import { HASH_BYTES } from '#arvore/hash.ts';
 import { makeNoteKey, type NoteKey } from '#arvore/note-key.ts';
 import { pathOfTile, TILE_WIDTH } from '#arvore/tile.ts';
@@ -44,7 +45,7 @@ export async function openTestemunhaDoLog(
   { chave, nome, pasta }: Omit<TestemunhaRequest, 'registro'>,
   now: () => Date,
 ): Promise<TestemunhaDoLog> {
-  mkdirSync(pasta, { recursive: true, mode: 0o700 });
+  makeFolder(pasta, 0o700);
   const path = join(pasta, 'chave-da-testemunha.pem');
   makeChaveDoRegistro(path);
   const { publica, sign } = openChaveDoRegistro(path);

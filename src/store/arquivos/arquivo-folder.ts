@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ArquivoStore, NaPasta } from '#arquivos/arquivo-store.ts';
+import { makeFolder } from '#arquivos/make-folder.ts';
 import { StoreError } from '../store-error.ts';
 import { holdArquivos, isWorkingFolder, linkOrCopy } from './hold-arquivos.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -25,7 +26,7 @@ export function createArquivoFolder(dir: string): ArquivoStore {
 
   return {
     async prepare() {
-      await mkdir(dir, { recursive: true, mode: 0o750 });
+      makeFolder(dir, 0o750);
     },
 
     probe,

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { RegistrosConferidos } from '#acervo/open-acervo.ts';
+import { makeFolder } from '#arquivos/make-folder.ts';
 import { doubtAvisos } from '../../avisos/doubt-avisos.ts';
 import { connectStore } from '../../connect.ts';
 import { loadBanco } from '../../dump/load-banco.ts';
@@ -44,7 +45,7 @@ export async function restoreBackup(
   if (!isNew && (await readdir(pasta)).length > 0)
     throw new StoreError('pasta-ocupada', `A pasta ${pasta} não está vazia; escolha uma vazia.`);
   const scratch = join(pasta, SCRATCH);
-  await mkdir(scratch, { recursive: true, mode: 0o700 });
+  makeFolder(scratch, 0o700);
   try {
     const manifesto = await readArchive(await copia.open(), (name) => openSink(scratch, name), askSenha);
     const placeFiles = () => place(scratch, pasta, (name) => !isDatabase(name));
