@@ -93,6 +93,7 @@ export const COMPARTILHAR = {
   novo: 'Novo link',
   editar: 'Mudar este link',
   diploma: 'Qual diploma',
+  naoVigente: (rotulo: string) => `${rotulo}: quem abrir o link lê isso, e não recebe arquivos.`,
   para: { rotulo: 'Para quem', dica: 'Só você vê este nome.' },
   mostra: 'O que ela vê',
   mostras: {

@@ -63,7 +63,11 @@ export function parseEscolhas(
   typed: { para: string; mostra: string; prazo: string },
   { mayKeep }: { mayKeep: boolean },
 ): Parsed<Escolhas, EscolhasIssues> {
-  const para = typed.para.replace(/\s+/g, ' ').trim();
+  // Joined emoji, soft hyphens and what a copied text brings unseen: no reason to refuse a name.
+  const para = typed.para
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
   const mostra = MOSTRAS.find((each) => each === typed.mostra);
   const isKept = mayKeep && typed.prazo === 'manter';
   const prazo = Object.hasOwn(PRAZOS, typed.prazo) ? (typed.prazo as Prazo) : null;

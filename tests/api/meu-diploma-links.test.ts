@@ -317,6 +317,32 @@ describeOnEachEngine('links of a holder', (connect) => {
       expect((await casa.post('/meu-diploma/arquivo', { arquivo }, theirs)).statusCode).toBe(404);
   });
 
+  it('are offered for the diploma in force first, and say of the others that they are not', async () => {
+    const duas = { cpf: umCpf(), matricula: umaMatricula() };
+    await casa.insert(duas, {
+      diplomas: [umDiploma({ situacao: 'anulado' }), umDiploma()],
+    });
+    await casa.writeContato(duas, 'duas@exemplo.test');
+    const theirs = await casa.comeIn(duas);
+    const { body } = await casa.get('/meu-diploma', theirs);
+    const escolhas = [...body.matchAll(/<input type="radio" name="diploma"([^>]*)>(.*?)<\/label>/gs)];
+    expect(
+      escolhas.map(([, chosen, text]) => [chosen?.includes('checked'), text?.includes('anulado')]),
+    ).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const diploma = /value="([\w-]+)"/.exec(escolhas[1]?.[1] ?? '')?.[1] ?? '';
+    const fields = { para: 'Conselho', mostra: 'tudo', prazo: '7', diploma };
+    expect((await casa.post('/meu-diploma/links', fields, theirs)).statusCode).toBe(303);
+    expect((await casa.get('/meu-diploma', theirs)).body).toContain('em Enfermagem (anulado)');
+    await setSituacao('anulado');
+    expect((await casa.get('/meu-diploma', cookie)).body).toContain(
+      'Diploma anulado: quem abrir o link lê isso',
+    );
+    await setSituacao('vigente');
+  });
+
   it('refuse what is no choice, and say which', async () => {
     for (const [fields, said] of [
       [{ para: '  ', mostra: 'tudo', prazo: '7' }, 'Escreva para quem é o link.'],

@@ -195,8 +195,13 @@ const showChave = ({ id, nome, criadaEm, usadaEm }: ChaveDoTitular): ChaveMostra
 const isPublicado = ({ etapa, codigo }: DiplomaDoTitular): boolean =>
   etapa === 'publicado' && codigo !== null;
 
-const nameDiploma = (diploma: DiplomaDoTitular | undefined): string =>
-  diploma ? `${diploma.grau} em ${diploma.curso}` : '';
+/** An annulled diploma and its replacement have one name. */
+const nameDiploma = (diploma: DiplomaDoTitular | undefined): string => {
+  if (!diploma) return '';
+  const { grau, curso, situacao } = diploma;
+  const standing = situacao === null || situacao === 'vigente' ? '' : ` (${situacao})`;
+  return `${grau} em ${curso}${standing}`;
+};
 
 const showDiploma = ({ id, curso, grau, unidade, situacao, etapa, arquivos }: DiplomaDoTitular) => ({
   id,

@@ -10,10 +10,11 @@ const ORDEM: Readonly<Record<NonNullable<Diploma['situacao']> | 'a-caminho', num
   anulado: 3,
 };
 
-export const orderDiplomas = (diplomas: readonly Diploma[]): Diploma[] =>
-  diplomas.toSorted((one, other) => placeOf(one) - placeOf(other));
+export const orderDiplomas = <Ordered extends Pick<Diploma, 'situacao'>>(
+  diplomas: readonly Ordered[],
+): Ordered[] => diplomas.toSorted((one, other) => placeOf(one) - placeOf(other));
 
-const placeOf = ({ situacao }: Diploma): number => ORDEM[situacao ?? 'a-caminho'];
+const placeOf = ({ situacao }: Pick<Diploma, 'situacao'>): number => ORDEM[situacao ?? 'a-caminho'];
 
 const RECENTE_MS = 30 * 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,8 @@
+import { SITUACAO } from '#conteudo/acesso-resultado.ts';
 import { COMPARTILHAR, LEVAR } from '#conteudo/meu-diploma.ts';
 import type { DiplomaMostrado, MeuDiplomaView } from '#http/titular/contrato.ts';
 import { formatSize } from '../diploma-digital/formats.ts';
+import { orderDiplomas } from '../diploma-digital/order-diplomas.ts';
 import { Chaves } from './chaves.tsx';
 import { LinkCard } from './link-card.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -11,7 +13,8 @@ type CasaView = Extract<MeuDiplomaView, { state: 'casa' }>;
 /** The holder's links and downloads. */
 export function Casa({ view, agora }: { view: CasaView; agora: number }) {
   const { casa, digitado, issues } = view;
-  const publicados = casa.diplomas.filter(({ situacao }) => situacao !== null);
+  // The first one is chosen beforehand: never an annulled one beside its replacement.
+  const publicados = orderDiplomas(casa.diplomas).filter(({ situacao }) => situacao !== null);
   return (
     <>
       <h1>{COMPARTILHAR.titulo}</h1>
@@ -50,7 +53,7 @@ function Levar({ casa }: Pick<CasaView, 'casa'>) {
     <div className="md-levar">
       <section aria-labelledby="arquivos">
         <h2 id="arquivos">{LEVAR.arquivos}</h2>
-        {casa.diplomas.map((diploma) => (
+        {orderDiplomas(casa.diplomas).map((diploma) => (
           <Arquivos key={diploma.id} diploma={diploma} />
         ))}
       </section>
@@ -77,11 +80,12 @@ function Levar({ casa }: Pick<CasaView, 'casa'>) {
   );
 }
 
-function Arquivos({ diploma: { grau, curso, arquivos } }: { diploma: DiplomaMostrado }) {
+function Arquivos({ diploma: { grau, curso, situacao, arquivos } }: { diploma: DiplomaMostrado }) {
   return (
     <div className="md-arquivos">
       <p>
         {grau} em {curso}
+        {situacao !== null && situacao !== 'vigente' && ` · ${SITUACAO[situacao].rotulo}`}
       </p>
       {arquivos.length === 0 && <p className="secondary">{LEVAR.semArquivos}</p>}
       <div className="buttons">

@@ -1,4 +1,5 @@
 import { ACESSO } from '#conteudo/acesso.ts';
+import { SITUACAO } from '#conteudo/acesso-resultado.ts';
 import { COMPARTILHAR } from '#conteudo/meu-diploma.ts';
 import type { DigitadoNoLink, DiplomaMostrado, IssuesDoLink } from '#http/titular/contrato.ts';
 import { ErrorSummary } from '../diploma-digital/error-summary.tsx';
@@ -9,7 +10,7 @@ interface LinkFormProps {
   botao: string;
   digitado: DigitadoNoLink;
   issues: IssuesDoLink;
-  /** The diplomas that may be shared, where the holder has a choice. */
+  /** The diplomas that may be shared. */
   diplomas?: readonly DiplomaMostrado[];
   /** An edit may leave the day as it is. */
   mayKeep?: boolean;
@@ -21,20 +22,32 @@ const PRAZOS = ['7', '30', '90', 'ate'] as const;
 /** The recipient, the visible fields and the expiry. */
 export function LinkForm({ action, titulo, botao, digitado, issues, diplomas = [], mayKeep }: LinkFormProps) {
   const erros = tellIssues(issues);
+  const [first] = diplomas;
   return (
     <form className="md-card md-form" method="post" action={action} autoComplete="off" noValidate>
       <h2 id={mayKeep ? 'mudar' : 'novo'}>{titulo}</h2>
       {Object.keys(erros).length > 0 && <ErrorSummary titulo={ACESSO.erro.resumo} erros={erros} />}
+      {diplomas.length === 1 && first && !isVigente(first) && (
+        <p className="md-aviso">{COMPARTILHAR.naoVigente(tellSituacao(first))}</p>
+      )}
       {diplomas.length > 1 && (
         <fieldset id="diploma">
           <legend>{COMPARTILHAR.diploma}</legend>
           <div className="md-escolhas">
-            {diplomas.map(({ id, grau, curso, unidade }) => (
-              <Escolha key={id} name="diploma" value={id} isChosen={digitado.diploma === id}>
+            {diplomas.map((diploma) => (
+              <Escolha
+                key={diploma.id}
+                name="diploma"
+                value={diploma.id}
+                isChosen={digitado.diploma === diploma.id}
+              >
                 <strong>
-                  {grau} em {curso}
+                  {diploma.grau} em {diploma.curso}
                 </strong>
-                <span>{unidade}</span>
+                <span>
+                  {diploma.unidade}
+                  {!isVigente(diploma) && ` · ${COMPARTILHAR.naoVigente(tellSituacao(diploma))}`}
+                </span>
               </Escolha>
             ))}
           </div>
@@ -87,6 +100,11 @@ export function LinkForm({ action, titulo, botao, digitado, issues, diplomas = [
     </form>
   );
 }
+
+const isVigente = ({ situacao }: DiplomaMostrado): boolean => situacao === null || situacao === 'vigente';
+
+const tellSituacao = ({ situacao }: DiplomaMostrado): string =>
+  situacao === null ? '' : SITUACAO[situacao].rotulo;
 
 interface EscolhaProps {
   name: string;
