@@ -6,6 +6,8 @@ export interface PedidoDeMudanca {
   quem: string;
   /** Whether it may end though files were lost or altered before it began. */
   aceitarDanos: boolean;
+  /** The source is read-only from here on, or was before. */
+  onFrozen(): void;
   onArquivo(done: number, total: number): void;
 }
 

@@ -41,16 +41,21 @@ Saída: 0 movido, 1 falta tratar arquivos danificados, ou um registro já estava
     const para = await readLoja(request, 'para', world);
     if (JSON.stringify(de) === JSON.stringify(para)) throw new UsageError('--para é a mesma loja que --de');
     let progress: Progress | null = null;
+    let isFrozen = false;
+    const onFrozen = (): void => {
+      isFrozen = true;
+    };
     const onArquivo = (done: number, total: number): void => {
       progress ??= startProgress('Arquivos', total, world);
       progress.tick(done);
     };
     const aceitarDanos = values['aceitar-danos'] === true;
+    const tellParada = (text: string): string => (isFrozen ? `${text}\n${PARADA}` : text);
     return explainMovimento(async () => {
-      const moved = await world.move([de, para], { quem, aceitarDanos, onArquivo });
+      const moved = await world.move([de, para], { quem, aceitarDanos, onFrozen, onArquivo });
       progress?.end();
       return describe(moved);
-    });
+    }, tellParada);
   },
 };
 
@@ -86,6 +91,8 @@ function describe(moved: Mudada): Outcome {
   return { exitCode: isAlterada || danos.length > 0 ? 1 : 0, text, json: moved };
 }
 
+const PARADA =
+  'A loja antiga só se lê enquanto isso: repita o comando para continuar, ou devolva-lhe a escrita com --desistir.';
 const COM_DANOS =
   'A loja nova ainda não abre: recupere esses arquivos de uma cópia de segurança e repita, ou use --aceitar-danos.';
 const ALTERADA =

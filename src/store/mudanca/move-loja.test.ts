@@ -19,7 +19,7 @@ import { ensureArrived, readMudanca } from './mudanca-store.ts';
 import { prepareDestino } from './prepare-destino.ts';
 
 const now = () => new Date();
-const asked = { quem: 'eu', aceitarDanos: false, onArquivo: () => {}, now, randomBytes };
+const asked = { quem: 'eu', aceitarDanos: false, onFrozen: () => {}, onArquivo: () => {}, now, randomBytes };
 const auditoria = createAuditoria({ now });
 const lojaIn = (location: StoreLocation): Loja => ({
   ...location,
@@ -118,6 +118,27 @@ describeBetweenEngines('moveLoja', (newDatabase) => {
     await append(de);
     // The half that came belongs to a move that is over.
     await expect(moveLoja(de, para, asked)).rejects.toMatchObject({ code: 'banco-ocupado' });
+  });
+
+  it('leaves the old one as it is where the new one takes nothing', async () => {
+    const [de, para] = [lojaIn(await newDatabase('sqlite')), lojaIn(await newDatabase('postgres'))];
+    await umaLojaCheia(de, 1);
+    const papel = `sem_direitos_${randomBytes(4).toString('hex')}`;
+    await withStore(para, ({ db }) => sql`create role ${sql.id(papel)} login`.execute(db));
+    const url = new URL(para.databaseUrl ?? '');
+    url.username = papel;
+    let frozen = 0;
+    const world = { ...asked, onFrozen: () => void frozen++ };
+    await expect(moveLoja(de, { ...para, databaseUrl: url.href }, world)).rejects.toMatchObject({
+      code: '42501',
+    });
+    const prepare = () => Promise.reject(new Error('no place for files'));
+    const semLugar = { ...para, arquivos: { ...para.arquivos, prepare } };
+    await expect(moveLoja(de, semLugar, world)).rejects.toThrow('no place');
+    expect(frozen).toBe(0);
+    await append(de);
+    expect(await moveLoja(de, para, world)).toMatchObject({ situacao: 'movida' });
+    expect(frozen).toBe(1);
   });
 
   it.each(['sqlite', 'postgres'] as const)(
@@ -262,7 +283,7 @@ const MOVER = `
   const lojas = process.argv.slice(2, 4).map((each) => JSON.parse(each));
   const [de, para] = lojas.map((each) => ({ ...each, arquivos: createArquivoFolder(join(each.dataDir, 'arquivos')) }));
   process.stdout.write('pronto\\n');
-  const pedido = { quem: 'eu', aceitarDanos: false, onArquivo() {}, now: () => new Date(), randomBytes };
+  const pedido = { quem: 'eu', aceitarDanos: false, onFrozen() {}, onArquivo() {}, now: () => new Date(), randomBytes };
   const { situacao } = await moveLoja(de, para, pedido);
   process.stdout.write(situacao + '\\n');
 `;

@@ -12,7 +12,7 @@ import { freezeLoja, thawLoja } from './freeze-loja.ts';
 import { moveArquivos } from './move-arquivos.ts';
 import { compareLinhas, type Momento, moveLinhas } from './move-linhas.ts';
 import { endMudanca, type Mudanca, readMudanca, renameMudanca, writeMudanca } from './mudanca-store.ts';
-import { prepareDestino } from './prepare-destino.ts';
+import { prepareDestino, probeDestino } from './prepare-destino.ts';
 import { retryLocked } from './retry-locked.ts';
 
 /** A database, and its store of files. */
@@ -34,9 +34,13 @@ export async function moveLoja(de: Loja, para: Loja, world: MudancaWorld): Promi
   try {
     await migrateStore(from);
     const leaving = await findLeaving(from);
+    if (leaving !== null) world.onFrozen();
     const known = await lookAtDestino(to, leaving);
     if (known === 'chegou') return { situacao: 'ja-movida' };
+    // A destination that takes nothing is found before the source is closed.
+    if (known === 'vazio') await probeDestino(to, para.arquivos);
     const par = known === 'vazio' ? await beginMudanca(from, leaving, world) : known.par;
+    world.onFrozen();
     if (known === 'vazio') await prepareDestino(to, par, world.now());
     // An earlier version of the program may have begun the move.
     else await migrateStore(to);
