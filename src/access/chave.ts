@@ -30,6 +30,7 @@ export interface Chaves {
   limiteConferencia(endereco: string): string;
   limiteSecretaria(endereco: string): string;
   limiteTitular(endereco: string): string;
+  limiteRegistro(endereco: string): string;
   /** Codes by e-mail for one pair, from all networks. */
   limiteCodigo(busca: string): string;
   limiteCodigoDe(endereco: string, busca: string): string;
@@ -65,6 +66,7 @@ export function createChaves(key: Uint8Array): Chaves {
     limiteConferencia: (endereco) => hash('limite-conferencia', endereco).toString('hex'),
     limiteSecretaria: (endereco) => hash('limite-secretaria', endereco).toString('hex'),
     limiteTitular: (endereco) => hash('limite-titular', endereco).toString('hex'),
+    limiteRegistro: (endereco) => hash('limite-registro', endereco).toString('hex'),
     limiteCodigo: (busca) => hash('limite-codigo', busca).toString('hex'),
     limiteCodigoDe: (endereco, busca) => hash('limite-codigo-de', endereco, busca).toString('hex'),
     codigoDoTitular: (id, codigo) => hash('codigo-do-titular', id, codigo).toString('hex'),

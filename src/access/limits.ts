@@ -80,6 +80,13 @@ export const LIMITES_DA_SECRETARIA = {
   instituicao: { counts: 'requests', burst: 200, refillMs: SECOND },
 } as const satisfies Record<string, LimitPolicy>;
 
+/** The whole public register in one file: a large one takes the database and the network for minutes. */
+export const LIMITES_DO_REGISTRO = {
+  endereco: { counts: 'requests', burst: 5, refillMs: MINUTE },
+  prefixo48: { counts: 'requests', burst: 10, refillMs: 30 * SECOND },
+  instituicao: { counts: 'requests', burst: 20, refillMs: 10 * SECOND },
+} as const satisfies Record<string, LimitPolicy>;
+
 /** Requests for a correction, whatever their outcome: each brings a file to open, and a text that staff must read. */
 export const LIMITES_DA_CORRECAO = {
   endereco: { counts: 'requests', burst: 10, refillMs: 10 * MINUTE },

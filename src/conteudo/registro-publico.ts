@@ -31,6 +31,12 @@ export const REGISTRO_PUBLICO = {
     titulo: 'Não conseguimos abrir o registro agora',
     blocos: [p('O problema é nosso. Tente de novo em alguns minutos.')] satisfies Block[],
   },
+  limitado: {
+    titulo: 'Espere um pouco para baixar de novo',
+    blocos: [
+      p('O registro inteiro já foi baixado várias vezes desta rede. Tente de novo em alguns minutos.'),
+    ] satisfies Block[],
+  },
   arquivo: 'O registro inteiro',
   baixar: 'Baixar o registro em CSV',
 };

@@ -21,7 +21,10 @@ describeOnEachEngine('a store that was moved away', (connect) => {
   let servidor: UmServidor;
   const pessoa = { cpf: umCpf(), matricula: umaMatricula() };
   beforeAll(async () => {
-    servidor = await umServidor(await connect(), { world: { trust, now, instituicao: A_INSTITUICAO } });
+    servidor = await umServidor(await connect(), {
+      instituicao: { registroPublico: true },
+      world: { trust, now, instituicao: A_INSTITUICAO },
+    });
     const rvdd = umRvddDe(xml);
     for (const bytes of [xml, rvdd]) await servidor.arquivos.put(bytes);
     const arquivos = [umArquivo('xml', xml), umArquivo('rvdd', rvdd)];
@@ -58,9 +61,17 @@ describeOnEachEngine('a store that was moved away', (connect) => {
       '/api/diploma-digital/verificacao/1234.1234.000000000000',
       `/api/diploma-digital/situacao/${codigo}`,
       `/verificar/${codigo}`,
+      '/diplomas-anulados',
+      '/diplomas-anulados.xml',
+      '/registro-publico.csv',
       '/readyz',
     ])
       expect([url, (await get(url)).statusCode]).toEqual([url, 503]);
+    const searched = await servidor.postForm('/registro-publico', { nome: 'Ana Exemplo' });
+    expect([searched.statusCode, searched.body.includes('Não conseguimos abrir o registro')]).toEqual([
+      503,
+      true,
+    ]);
     const sent = await servidor.app.inject({
       method: 'POST',
       url: '/api/diploma-digital/verificacao',

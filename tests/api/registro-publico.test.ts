@@ -133,4 +133,15 @@ describeOnEachEngine('the public register', (connect) => {
     expect((await servidor.app.inject({ url: '/registro-publico.csv' })).body).not.toContain(nome);
     expect((await servidor.app.inject({ url: `/verificar/${codigo}` })).body).not.toContain('01/02/2018');
   });
+
+  it('gives the whole register to one network a few times, and a page with the wait after', async () => {
+    const get = (remoteAddress: string) =>
+      servidor.app.inject({ method: 'HEAD', url: '/registro-publico.csv', remoteAddress });
+    const address = servidor.nextAddress();
+    for (let times = 0; times < 5; times++) expect((await get(address)).statusCode).toBe(200);
+    const refused = await get(address);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect(refused.headers['content-type']).toContain('text/html');
+    expect((await get(servidor.nextAddress())).statusCode).toBe(200);
+  });
 });

@@ -11,8 +11,11 @@ import { createDesafios } from '#access/desafio.ts';
 import { createDownload } from '#access/download.ts';
 import { CORRECAO, createDownloadTokens, createTokens } from '#access/download-token.ts';
 import { createLimiter } from '#access/limiter.ts';
+import { LIMITES_DO_REGISTRO } from '#access/limits.ts';
 import { createLookUp } from '#access/look-up.ts';
+import { createOrigem } from '#access/origem.ts';
 import { createRefusalGate } from '#access/refusal-gate.ts';
+import { createTakeTurn } from '#access/take-turn.ts';
 import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import { createConferencia } from '#conferencia/conferencia.ts';
 import type { VerifyArquivo } from '#conferencia/conferencia-ports.ts';
@@ -32,6 +35,7 @@ import { createAcessoRecord } from '#store/auditoria/acesso-record.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
 import { createCorrecoesDoTitular } from '#store/correcao/correcoes-do-titular.ts';
+import { ensureNotLeft } from '#store/mudanca/mudanca-store.ts';
 import { probeStore } from '#store/probe-store.ts';
 import { createPublicacaoRegistry } from '#store/situacao/publicacao-registry.ts';
 import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
@@ -277,6 +281,8 @@ export async function umServidor(
     registroPublico: instituicao.registroPublico
       ? {
           registro: createRegistroPublicoStore(store.db, createAuditoria({ now }).append),
+          ensureHere: () => ensureNotLeft(db),
+          takeTurn: createTakeTurn(limiter, createOrigem(redes, LIMITES_DO_REGISTRO), chaves.limiteRegistro),
           renderRegistroPublico: (view) => renderRegistroPublico(view, { instituicao, ano: '2026', assets }),
         }
       : null,
@@ -284,6 +290,7 @@ export async function umServidor(
     parceiros: createParceiros(createChaveDeApiStore({ db, auditoria: createAuditoria({ now }), now })),
     diplomasAnulados: {
       readLista,
+      ensureHere: () => ensureNotLeft(db),
       renderDiplomasAnulados: (view) => renderDiplomasAnulados(view, { instituicao, ano: '2026', assets }),
       now,
     },

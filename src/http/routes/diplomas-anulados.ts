@@ -10,6 +10,8 @@ import { statusOfFailure } from '../problem.ts';
 
 export interface DiplomasAnuladosDeps {
   readLista(): Promise<ListaAberta | null>;
+  /** Throws where the store was moved: the new one may hold a newer list. */
+  ensureHere(): Promise<void>;
   renderDiplomasAnulados(view: DiplomasAnuladosView): string;
   now(): Date;
 }
@@ -17,7 +19,11 @@ export interface DiplomasAnuladosDeps {
 const URL = '/diplomas-anulados';
 
 export function registerDiplomasAnulados(app: FastifyInstance, deps: DiplomasAnuladosDeps): void {
-  const { readLista, renderDiplomasAnulados, now } = deps;
+  const { ensureHere, renderDiplomasAnulados, now } = deps;
+  const readLista = async (): Promise<ListaAberta | null> => {
+    await ensureHere();
+    return deps.readLista();
+  };
   const sendView = (reply: FastifyReply, status: number, view: DiplomasAnuladosView): FastifyReply => {
     reply.request.outcome = view.state;
     return reply

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TakeTurn } from '#access/take-turn.ts';
 import { foldNome } from '#transparencia/registro-publico/fold-nome.ts';
 import type {
   LinhaDoRegistro,
@@ -20,6 +21,10 @@ import { statusOfFailure } from '../problem.ts';
 
 export interface RegistroPublicoDeps {
   registro: Pick<RegistroPublicoStore, 'findByNome' | 'list'>;
+  /** Throws where the store was moved: the new one may have annulled any diploma since. */
+  ensureHere(): Promise<void>;
+  /** Pays for the whole register. */
+  takeTurn: TakeTurn;
   renderRegistroPublico(view: RegistroPublicoView): string;
 }
 
@@ -28,7 +33,7 @@ const MAX_NOME = 255;
 
 export async function registerRegistroPublico(
   app: FastifyInstance,
-  { registro, renderRegistroPublico }: RegistroPublicoDeps,
+  { registro, ensureHere, takeTurn, renderRegistroPublico }: RegistroPublicoDeps,
 ): Promise<void> {
   const sendView = (reply: FastifyReply, status: number, view: RegistroPublicoView): FastifyReply => {
     setPersonalDataHeaders(reply);
@@ -48,6 +53,7 @@ export async function registerRegistroPublico(
       if (foldNome(nome).split(' ').length < 2 || nome.length > MAX_NOME)
         return sendView(reply, 422, { state: 'formulario', nome, isIncompleto: true });
       try {
+        await ensureHere();
         const linhas = await registro.findByNome(nome);
         return sendView(reply, 200, { state: 'resultado', nome, linhas: linhas.map(describe) });
       } catch (error) {
@@ -58,7 +64,15 @@ export async function registerRegistroPublico(
   });
   refuseOtherMethods(app, URL, ['GET', 'HEAD', 'POST']);
 
-  app.get(`${URL}.csv`, { schema: { hide: true } }, async (request, reply) => {
+  const failCsv = (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    logFailure(request, error);
+    return sendView(reply, statusOfFailure(reply, error), { state: 'falha' });
+  };
+  app.get(`${URL}.csv`, { schema: { hide: true }, errorHandler: failCsv }, async (request, reply) => {
+    const seconds = await takeTurn(request.ip);
+    if (seconds !== null)
+      return sendView(reply.header('retry-after', String(seconds)), 429, { state: 'limitado' });
+    await ensureHere();
     request.outcome = 'csv';
     setPersonalDataHeaders(reply);
     return reply

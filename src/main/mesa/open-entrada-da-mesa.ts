@@ -3,6 +3,7 @@ import type { Chaves } from '#access/chave.ts';
 import type { Limiter } from '#access/limiter.ts';
 import { LIMITES_DA_SECRETARIA } from '#access/limits.ts';
 import { createOrigem, redeOf } from '#access/origem.ts';
+import { createTakeTurn } from '#access/take-turn.ts';
 import type { Config } from '#config/config.ts';
 import { cargoOf, listAssinantes } from '#config/instituicao/emissao.ts';
 import { loadEmissao } from '#config/load-institution.ts';
@@ -58,12 +59,7 @@ export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps & Pessoa
       ? { pessoas: PESSOAS_FICTICIAS, admitAll: () => admitFicticias(equipe) }
       : null,
     nameRede: (ip) => chaves.limiteSecretaria(redeOf(ip)),
-    async takeTurn(ip) {
-      const permission = await limiter.take(
-        origemOf(ip).map(({ endereco, policy }) => ({ chave: chaves.limiteSecretaria(endereco), policy })),
-      );
-      return permission.allowed ? null : permission.retryAfterSeconds;
-    },
+    takeTurn: createTakeTurn(limiter, origemOf, chaves.limiteSecretaria),
   };
 }
 

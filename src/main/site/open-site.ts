@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { createChaves } from '#access/chave.ts';
 import { createParceiros } from '#access/chave-de-api.ts';
 import { createLimiter } from '#access/limiter.ts';
+import { LIMITES_DO_REGISTRO } from '#access/limits.ts';
+import { createOrigem } from '#access/origem.ts';
+import { createTakeTurn } from '#access/take-turn.ts';
 import { loadAparencia } from '#cli/aparencia.ts';
 import { createConferencia } from '#conferencia/conferencia.ts';
 import { findTreinos } from '#conferencia/treino.ts';
@@ -21,6 +24,7 @@ import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
 import { createAcessoRecord } from '#store/auditoria/acesso-record.ts';
+import { ensureNotLeft } from '#store/mudanca/mudanca-store.ts';
 import { createPublicacaoRegistry } from '#store/situacao/publicacao-registry.ts';
 import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
 import { createRegistroPublicoStore } from '#store/transparencia/registro-publico-store.ts';
@@ -70,6 +74,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const chaves = createChaves(key);
   const limiter = createLimiter(createLimiteStore(db), now);
   const { record } = createAcessoRecord({ db, auditoria, randomBytes, now });
+  const ensureHere = (): Promise<void> => ensureNotLeft(db);
   const readLista = createListaReader(createListaRegistry(db), arquivos);
   const publicacoes = withAnulados(createPublicacaoRegistry(db), createAnuladoFinder(readLista));
   const informativo = {
@@ -137,6 +142,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     parceiros: createParceiros(createChaveDeApiStore({ db, auditoria, now })),
     diplomasAnulados: {
       readLista,
+      ensureHere,
       renderDiplomasAnulados: drawOnce<DiplomasAnuladosView>(
         (view) => renderDiplomasAnulados(view, contextOf(assets.posted)),
         keyOf,
@@ -163,6 +169,12 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     registroPublico: instituicao.registroPublico
       ? {
           registro: createRegistroPublicoStore(db, auditoria.append),
+          ensureHere,
+          takeTurn: createTakeTurn(
+            limiter,
+            createOrigem(instituicao.redesDaInstituicao, LIMITES_DO_REGISTRO),
+            chaves.limiteRegistro,
+          ),
           renderRegistroPublico: (view) => renderRegistroPublico(view, contextOf(assets.posted)),
         }
       : null,

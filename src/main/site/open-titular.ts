@@ -5,6 +5,7 @@ import type { Limiter } from '#access/limiter.ts';
 import { LIMITES_DO_TITULAR } from '#access/limits.ts';
 import { createMeusDadosDe } from '#access/meus-dados.ts';
 import { createOrigem, enderecoOf, redeOf } from '#access/origem.ts';
+import { createTakeTurn } from '#access/take-turn.ts';
 import type { Enviar, Mensagem } from '#avisos/aviso-store.ts';
 import type { Config } from '#config/config.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
@@ -92,12 +93,7 @@ export function openTitular(request: TitularRequest): TitularDeps {
       randomBytes,
     }),
     readCorreio: correio?.read ?? null,
-    async takeTurn(ip) {
-      const permission = await limiter.take(
-        origemOf(ip).map(({ endereco, policy }) => ({ chave: chaves.limiteTitular(endereco), policy })),
-      );
-      return permission.allowed ? null : permission.retryAfterSeconds;
-    },
+    takeTurn: createTakeTurn(limiter, origemOf, chaves.limiteTitular),
     redeOf,
     nameOrigem: (ip) => chaves.acessoEndereco(enderecoOf(ip)),
     record: request.record,

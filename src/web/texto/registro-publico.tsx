@@ -12,6 +12,7 @@ export function RegistroPublico({ view }: { view: RegistroPublicoView }) {
     <div className="container page texto">
       <h1>{TEXTO.titulo}</h1>
       <RichText blocos={TEXTO.introducao} />
+      {view.state === 'limitado' && <RespostaPanel resposta={TEXTO.limitado} tone="alerta" />}
       {view.state === 'falha' && <RespostaPanel resposta={TEXTO.falha} tone="alerta" />}
       <form className="texto-form" method="post" action="/registro-publico" noValidate>
         <div className="field" data-invalid={isIncompleto ? 'true' : undefined}>
