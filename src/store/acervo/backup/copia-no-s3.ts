@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LugarS3 } from '#config/lugar-s3.ts';
 import { beginEnvio, type EnvioEmPartes, removeInacabados } from '../../arquivos/s3/envio-em-partes.ts';
 import { readObjeto } from '../../arquivos/s3/read-objeto.ts';
@@ -17,6 +18,9 @@ const PARTES_DE_UM_TAMANHO = 250;
 export const parteBytesOf = (number: number): number =>
   PARTE_BYTES * (1 + Math.floor((number - 1) / PARTES_DE_UM_TAMANHO));
 
+/** Distinguishes the object of this copy from that of another of the same name, which began at the same time. */
+const MARCA = 'x-amz-meta-copia';
+
 /**
  * An object that is uploaded in parts while it is made: the server checks every part against its SHA-256, and the object appears
  * with the last step, or never. A killed process leaves nameless parts, which the next copy under the same name removes.
@@ -32,15 +36,24 @@ export function createCopiaNoS3(lugar: LugarS3, key: string, world: S3World): Lu
         if ((await readObjeto(s3, key, { start: 0, length: 1 })) !== null)
           throw new StoreError('copia-ocupada', `${nome} já existe; escolha outro nome.`);
         await removeInacabados(s3, key);
-        return write(await beginEnvio(s3, key, cifraHeaders(lugar)), { s3, key, open });
+        const marca = randomUUID();
+        const envio = await beginEnvio(s3, key, { ...cifraHeaders(lugar), [MARCA]: marca });
+        return write(envio, { s3, key, nome, marca, open });
       }),
     open,
   };
 }
 
+interface Lugar {
+  s3: S3Client;
+  key: string;
+  nome: string;
+  marca: string;
+}
+
 function write(
   envio: EnvioEmPartes,
-  { s3, key, open }: { s3: S3Client; key: string; open(): Promise<CopiaLida> },
+  { s3, key, nome, marca, open }: Lugar & { open(): Promise<CopiaLida> },
 ): CopiaNova {
   let number = 1;
   let parte = Buffer.allocUnsafe(parteBytesOf(number));
@@ -53,7 +66,9 @@ function write(
         'copia-invalida',
         'A cópia passou de 1,6 TB, e não cabe em um objeto: use uma pasta.',
       );
-    await envio.add(parte.subarray(0, used));
+    await envio.add(parte.subarray(0, used)).catch((error: unknown) => {
+      throw isGone(error) ? interrupted(nome, error) : error;
+    });
     number += 1;
     used = 0;
     if (parteBytesOf(number) > parte.length) parte = Buffer.allocUnsafe(parteBytesOf(number));
@@ -74,9 +89,10 @@ function write(
       reach(async () => {
         if (used > 0) await send();
         isEnded = true;
-        await envio.complete().catch((error: unknown) => {
-          // The upload was completed and its answer lost: the retry finds no upload. The object is read again afterwards.
-          if (!(error instanceof S3Error) || error.deles !== 'NoSuchUpload') throw error;
+        await envio.complete().catch(async (error: unknown) => {
+          if (!isGone(error)) throw error;
+          // The upload was completed and its answer lost, so that the retry finds no upload; or another copy took its place.
+          if (!(await isOurs({ s3, key, marca }))) throw interrupted(nome, error);
         });
       }),
     open,
@@ -84,13 +100,32 @@ function write(
     discard: () =>
       reach(async () => {
         try {
-          // The object exists only if the last step was done.
-          if (isEnded) await s3.send({ method: 'DELETE', key });
+          // The object exists only if the last step was done; another copy's is not ours to delete.
+          if (isEnded && (await isOurs({ s3, key, marca }))) await s3.send({ method: 'DELETE', key });
         } finally {
           await envio.abort();
         }
       }),
   };
+}
+
+const isGone = (error: unknown): boolean => error instanceof S3Error && error.deles === 'NoSuchUpload';
+
+const interrupted = (nome: string, cause: unknown): StoreError =>
+  new StoreError(
+    'copia-interrompida',
+    `Outra cópia para ${nome} começou depois desta, que parou; faça uma de cada vez, ou use nomes diferentes.`,
+    { cause },
+  );
+
+async function isOurs({ s3, key, marca }: Pick<Lugar, 's3' | 'key' | 'marca'>): Promise<boolean> {
+  const headers = { range: 'bytes=0-0' };
+  try {
+    return await s3.read({ method: 'GET', key, headers }, (answer) => answer.headers.get(MARCA) === marca);
+  } catch (error) {
+    if (error instanceof S3Error && error.deles === 'NoSuchKey') return false;
+    throw error;
+  }
 }
 
 async function read(s3: S3Client, key: string, nome: string): Promise<CopiaLida> {

@@ -173,6 +173,19 @@ describe.skipIf(!hasServidorS3())('createCopiaNoS3', () => {
     expect(await listAll(name)).toEqual({ objetos: 1, inacabados: 0 });
   });
 
+  it('stops where another of the same name began meanwhile, and leaves the object of that one', async () => {
+    for (const bytes of [Buffer.alloc(parteBytesOf(1)), Buffer.from('uma')]) {
+      const name = newName();
+      const stopped = await newLugar(name).create();
+      await stopped.write(bytes);
+      await writeWhole(newLugar(name), Buffer.from('outra'));
+      await expect(stopped.end()).rejects.toMatchObject({ code: 'copia-interrompida' });
+      await stopped.discard();
+      expect((await readAll(await newLugar(name).open())).toString()).toBe('outra');
+      expect(await listAll(name)).toEqual({ objetos: 1, inacabados: 0 });
+    }
+  });
+
   it('takes no name that is taken', async () => {
     const name = newName();
     await writeWhole(newLugar(name), Buffer.from('uma'));
