@@ -145,6 +145,28 @@ describeOnEachEngine('links of a holder', (connect) => {
     expect((await casa.get(`${path}/frente.webp`)).rawPayload.toString()).toBe('RIFFprevia');
   });
 
+  it('record a file as handed out when it was, not when a program asked for its headers alone', async () => {
+    const { path, id } = await make('tudo');
+    const countEntregas = async (): Promise<number> =>
+      (
+        await casa.store.db
+          .selectFrom('acesso_registrado')
+          .where('diploma', 'is not', null)
+          .select('seq')
+          .execute()
+      ).length;
+    const before = await countEntregas();
+    const ask = (method: 'HEAD' | 'GET') =>
+      casa.app.inject({ method, url: `${path}/diploma.xml`, remoteAddress: casa.nextAddress() });
+    expect((await ask('HEAD')).statusCode).toBe(200);
+    expect(await countEntregas()).toBe(before);
+    expect((await casa.get(`/meu-diploma/links/${id}`, cookie)).body).toContain(
+      'Ninguém abriu este link ainda',
+    );
+    expect((await ask('GET')).statusCode).toBe(200);
+    expect(await countEntregas()).toBe(before + 1);
+  });
+
   it('tell of an annulment at once, and give no file of it', async () => {
     const links = [await make('veredito'), await make('imagem'), await make('tudo')];
     await setSituacao('anulado');

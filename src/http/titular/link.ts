@@ -78,13 +78,13 @@ export function mountLink(app: FastifyInstance, deps: TitularDeps): void {
     name: string,
     open: (
       link: LinkAberto,
-      ip: string,
+      request: FastifyRequest,
     ) => Promise<{ name: string | null; type: string; bytes: Uint8Array } | null>,
   ): void => {
     app.get<ByLink>(`/c/:link/${name}`, page, async (request, reply) => {
       const link = await compartilhamentos.open(request.params.link);
       if (!link) return sendEncerrado(reply);
-      const arquivo = await open(link, request.ip);
+      const arquivo = await open(link, request);
       if (!(await isStill(link))) return sendEncerrado(reply);
       // Not chosen by the holder, or not in force: the page shows what there is.
       if (!arquivo) return sendView(reply, 404, await describe(link, request.ip));
@@ -95,9 +95,14 @@ export function mountLink(app: FastifyInstance, deps: TitularDeps): void {
     });
     refuseOtherMethods(app, `/c/:link/${name}`, ['GET', 'HEAD']);
   };
-  const openOriginal = async (link: LinkAberto, tipo: 'xml' | 'rvdd' | 'previa', ip: string) => {
+  const openOriginal = async (
+    link: LinkAberto,
+    tipo: 'xml' | 'rvdd' | 'previa',
+    { ip, method }: FastifyRequest,
+  ) => {
     const arquivo = link.mostra === 'tudo' ? await conferencia.openArquivo(codigoOf(link), tipo) : null;
-    if (arquivo && tipo !== 'previa')
+    // HEAD hands nothing out.
+    if (arquivo && tipo !== 'previa' && method === 'GET')
       await deps.record({
         resultado: 'arquivo',
         diploma: link.diplomaId,
@@ -108,14 +113,14 @@ export function mountLink(app: FastifyInstance, deps: TitularDeps): void {
   };
   const drawCoberto = async (link: LinkAberto) => (link.mostra === 'imagem' ? deps.drawCoberto(link) : null);
 
-  mountArquivo('diploma.xml', (link, ip) => openOriginal(link, 'xml', ip));
-  mountArquivo('diploma.pdf', async (link, ip) => {
-    if (link.mostra === 'tudo') return openOriginal(link, 'rvdd', ip);
+  mountArquivo('diploma.xml', (link, request) => openOriginal(link, 'xml', request));
+  mountArquivo('diploma.pdf', async (link, request) => {
+    if (link.mostra === 'tudo') return openOriginal(link, 'rvdd', request);
     const coberto = await drawCoberto(link);
     return coberto && { name: 'diploma-com-dados-cobertos.pdf', type: 'application/pdf', bytes: coberto.pdf };
   });
-  mountArquivo('frente.webp', async (link, ip) => {
-    const whole = await openOriginal(link, 'previa', ip);
+  mountArquivo('frente.webp', async (link, request) => {
+    const whole = await openOriginal(link, 'previa', request);
     if (whole) return { ...whole, name: null };
     const coberto = await drawCoberto(link);
     return coberto && { name: null, type: 'image/webp', bytes: coberto.previa };
