@@ -68,14 +68,39 @@ describe('createCrlSource', () => {
       expect(server.requests.toSorted()).toEqual(['GET /ac.crl', 'GET /raiz.crl']);
     }));
 
-  it('fetches a list once while it is in force', () =>
+  it('uses the list that it kept, while that is in force, where the server gives none', () =>
     withTempDir(async (dir) => {
       const first = await find(dir, [titular, ac, raiz]);
       answer = (response) => response.writeHead(500).end();
       expect(await find(dir, [titular, ac, raiz])).toEqual(first);
-      expect(server.requests.length).toBe(2);
       const later = await find(dir, [titular, ac, raiz], { now: () => depois(2 * DIA) });
       expect(reasons(later)).toEqual(['http-500', 'http-500']);
+    }));
+
+  it('does not believe for its whole term that nobody was revoked', () =>
+    withTempDir(async (dir) => {
+      let now = INSTANTE;
+      const ask = async (source = createCrlSource(options)): Promise<Uint8Array[]> =>
+        source.findCrls(
+          [titular, ac, raiz].map(({ certificate }) => certificate.der),
+          now,
+        );
+      const options = { fetch, now: () => now, cacheDir: dir, allowedHosts: ['127.0.0.1'] };
+      const [before] = await ask();
+      const newer = lcr(ac, { thisUpdate: depois(60_000) });
+      answer = (response, path) => response.end(path === '/ac.crl' ? newer : lcr(raiz));
+      const source = createCrlSource(options);
+      expect((await ask(source))[0]).toEqual(newer);
+      server.requests.length = 0;
+      expect((await ask(source))[0]).toEqual(newer);
+      expect(server.requests).toEqual([]);
+      now = depois(11 * 60_000);
+      const newest = lcr(ac, { thisUpdate: depois(10 * 60_000) });
+      answer = (response, path) => response.end(path === '/ac.crl' ? newest : lcr(raiz));
+      expect((await ask(source))[0]).toEqual(newest);
+      // A mirror that lags behind takes nothing back.
+      answer = (response, path) => response.end(path === '/ac.crl' ? before : lcr(raiz));
+      expect((await ask())[0]).toEqual(newest);
     }));
 
   it('fetches once for those who ask at the same time', () =>

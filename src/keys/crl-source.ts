@@ -40,12 +40,19 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * The lists that the certificates name, each fetched once while it is in force. Lists that cannot be fetched are left
- * out.
+ * How long a list is taken as the newest. Its own term is no answer: an authority publishes a new one as soon as it revokes,
+ * while the one before stays in force for hours, or weeks.
+ */
+const NEWEST_MS = 10 * 60 * 1_000;
+
+/**
+ * The lists that the certificates name, asked for again while they are in force; the one kept serves where its server does
+ * not answer. Lists that cannot be had are left out.
  */
 export function createCrlSource(options: CrlSourceOptions): RevocationSource {
   const { now, onFailure } = options;
   const download = createDownloading(options);
+  const askedAt = new Map<string, number>();
   return {
     findCrls: async (ders, at) => {
       const certificates = ders.map(readCertificate);
@@ -58,7 +65,7 @@ export function createCrlSource(options: CrlSourceOptions): RevocationSource {
         const instant = new Date(Math.max(at.getTime(), now().getTime()));
         const request = { certificate, issuer: findIssuer(certificate, certificates), instant };
         for (const url of crlUrls) {
-          const answer = await obtain(url, request, options, download);
+          const answer = await obtain(url, request, options, { download, askedAt });
           if ('crl' in answer) {
             found.set(url, answer.crl);
             break;
@@ -81,25 +88,41 @@ type CrlAnswer = { crl: Uint8Array } | { reason: CrlFailure['reason'] };
 
 type Download = (url: string) => Promise<CrlAnswer>;
 
+interface Asking {
+  download: Download;
+  /** When this process last had an answer from an address, or none. */
+  askedAt: Map<string, number>;
+}
+
 async function obtain(
   url: string,
   question: CrlQuestion,
   options: CrlSourceOptions,
-  download: Download,
+  { download, askedAt }: Asking,
 ): Promise<CrlAnswer> {
   const path = join(options.cacheDir, `${createHash('sha256').update(url).digest('hex')}.crl`);
-  if (existsSync(path)) {
-    const kept = new Uint8Array(readFileSync(path));
-    if ((await findFault(kept, question)) === null) return { crl: kept };
-  }
-  if (!isAllowed(url, options.allowedHosts)) return { reason: 'host-nao-permitido' };
+  const kept = await findKept(path, question);
+  const now = options.now().getTime();
+  const isNewest = now - (askedAt.get(url) ?? Number.NEGATIVE_INFINITY) < NEWEST_MS;
+  if (kept && isNewest) return { crl: kept };
+  if (!isAllowed(url, options.allowedHosts)) return kept ? { crl: kept } : { reason: 'host-nao-permitido' };
   const fetched = await download(url);
-  if ('reason' in fetched) return fetched;
+  // After the answer: those who ask meanwhile wait for it too.
+  askedAt.set(url, now);
+  if ('reason' in fetched) return kept ? { crl: kept } : fetched;
   const reason = await findFault(fetched.crl, question);
-  if (reason !== null) return { reason };
+  if (reason !== null) return kept ? { crl: kept } : { reason };
+  if (kept && readCrl(fetched.crl).thisUpdate < readCrl(kept).thisUpdate) return { crl: kept };
   // Without the issuer's certificate the signature is unchecked: the list is used once, and the verifier judges it.
   if (question.issuer) keep(options.cacheDir, path, fetched.crl);
   return fetched;
+}
+
+/** Nothing in the folder is believed for being there. */
+async function findKept(path: string, question: CrlQuestion): Promise<Uint8Array | null> {
+  if (!existsSync(path)) return null;
+  const kept = new Uint8Array(readFileSync(path));
+  return (await findFault(kept, question)) === null ? kept : null;
 }
 
 function isAllowed(url: string, allowedHosts: readonly string[]): boolean {
