@@ -22,7 +22,7 @@ export interface DiplomaConsultado {
   ordem: number | null;
   /** Why its number was cancelled: the reason for which the diploma was given up. */
   canceladoPor: string | null;
-  /** The number in another register, of an imported diploma. */
+  /** The place in another register, of a diploma that was imported or that another institution registered. */
   numeroDeFora: string | null;
   dataColacao: string;
   dataExpedicao: string | null;

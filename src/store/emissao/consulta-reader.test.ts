@@ -89,6 +89,36 @@ describeStoreOnEachEngine('createConsultaReader', (connect) => {
     expect(await idsOf({ por: 'registro', desde: '2030-01-01', ate: '2030-12-31' })).toEqual([]);
   });
 
+  it('finds by the number of another register what another institution registered', async () => {
+    const nova = await plan();
+    const numero = 'livro 12, folha 2, nº 3015';
+    const data = { data_ingresso: null, data_conclusao: null, data_dou: null, data_expedicao: '2026-11-18' };
+    const quem = {
+      busca: 'x',
+      nome: nova.nome,
+      cpf: '***.982.247-**',
+      curso: 'x',
+      emissora: 'x',
+      registradora: 'x',
+    };
+    await db
+      .insertInto('registro_publico')
+      .values({
+        diploma_id: nova.id,
+        ...quem,
+        ...data,
+        data_registro: '2026-11-18',
+        numero_expedicao: null,
+        numero_registro: numero,
+      })
+      .execute();
+    expect(await list({ por: 'numero-de-fora', numero })).toMatchObject([
+      { id: nova.id, numeroDeFora: numero, ordem: null },
+    ]);
+    await registerNext();
+    expect(await list({ por: 'codigo', codigo: nova.codigo })).toMatchObject([{ numeroDeFora: null }]);
+  });
+
   it('still finds what was given up', async () => {
     const nova = await plan();
     const store = storeOf();

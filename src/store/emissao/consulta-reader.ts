@@ -78,7 +78,7 @@ export async function readConsultados(
       codigo: row.codigo,
       ordem: row.numero ?? row.numero_cancelado,
       canceladoPor: row.numero_cancelado === null ? null : row.motivo_da_desistencia,
-      numeroDeFora: row.importado ? row.numero_registro : null,
+      numeroDeFora: (row.numero ?? row.numero_cancelado) === null ? row.numero_registro : null,
       dataColacao: row.data_colacao,
       dataExpedicao: row.data_expedicao,
       dataRegistro: row.data_registro,

@@ -58,8 +58,9 @@ function selectIds(db: Kysely<Database>, chaves: ChavesDaConsulta, procura: Proc
         .where('numero', '=', procura.ordem)
         .union(desistidos.where('numero', '=', procura.ordem)) as Ids;
     case 'numero-de-fora':
-      return importados
-        .innerJoin('registro_publico', 'registro_publico.diploma_id', 'importacao.diploma_id')
+      return db
+        .selectFrom('registro_publico')
+        .select('diploma_id as id')
         .where('numero_registro', '=', procura.numero) as Ids;
     case 'andamento':
       return emitidos.where('aberta', '=', 1) as Ids;
