@@ -13,7 +13,7 @@ export function describeTomados(
   const contagem = emissoes.map(({ etapa, aguardando, falha }) => ({ etapa, aguardando, falha, quantos: 1 }));
   const resumo = summarize(contagem);
   const text = [
-    ...recusados.map((each) => `Recusado: ${each}.`),
+    ...recusados.map((each) => `Recusado: ${each.replace(/\.$/, '')}.`),
     `${count(novos, 'novo', 'novos')}.`,
     ...(emissoes.length > 0 ? [describeResumo(resumo), ...describeChavesFechadas(missing)] : []),
   ].join('\n');

@@ -6,6 +6,7 @@ import { readInput } from '../files.ts';
 import { listArquivos } from '../verificar/list-arquivos.ts';
 
 interface Tomados {
+  /** Each diploma once, in however many files it came. */
   nonces: string[];
   novos: number;
   recusados: string[];
@@ -14,7 +15,7 @@ interface Tomados {
 /** Takes each XML in turn: a refused one does not stop the others. */
 export async function takeEach(
   paths: readonly string[],
-  { cwd }: World,
+  { cwd }: Pick<World, 'cwd'>,
   take: (bytes: Uint8Array, linha: number) => Promise<Parsed<{ nonce: string; isNovo: boolean }, string[]>>,
 ): Promise<Tomados> {
   const tomados: Tomados = { nonces: [], novos: 0, recusados: [] };
@@ -23,7 +24,7 @@ export async function takeEach(
     const taken = await take(await readInput(cwd, path, XML_LIMITS.sourceBytes), index + 1);
     if (!taken.ok) tomados.recusados.push(`${tellCaminho(path)}: ${taken.issue.join('; ')}`);
     else {
-      tomados.nonces.push(taken.value.nonce);
+      if (!tomados.nonces.includes(taken.value.nonce)) tomados.nonces.push(taken.value.nonce);
       if (taken.value.isNovo) tomados.novos += 1;
     }
   }
