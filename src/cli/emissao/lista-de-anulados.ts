@@ -38,7 +38,7 @@ function describe(estado: EstadoDaLista): string {
   }
   if (numero === null)
     return 'Nenhum diploma foi anulado e nenhuma lista foi publicada; "--publicar" publica a primeira, vazia.';
-  return `Lista nº ${numero}, em dia: conta os ${anulados} anulados. A próxima é devida até ${proximaAtualizacao}.`;
+  return `Lista nº ${numero}, em dia: conta ${anulados === 1 ? 'o único anulado' : `os ${anulados} anulados`}. A próxima é devida até ${proximaAtualizacao}.`;
 }
 
 /** Opens only the key that signs the list. */
