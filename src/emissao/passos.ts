@@ -54,6 +54,10 @@ export const REGISTRO_EXTERNO = 'registradora@DadosRegistro';
 /** A person's authorisation before the next number of the book is given (ADR 0046). No signer's id begins with a digit. */
 export const NUMERO_POR_DAR = '1-numero@DadosRegistro';
 
+/** How the queue tells of the two. */
+export const AGUARDA_NUMERO = 'autorização do número, por quem registra';
+export const AGUARDA_REGISTRO = 'registro por ';
+
 /** The signatures that these keys can give now, and the rest: people sign in any order, the institution only in its turn. */
 export function takeReady(
   faltam: readonly string[],

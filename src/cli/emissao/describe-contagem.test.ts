@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Contagem } from '#emissao/emissao-store.ts';
+import { AGUARDA_NUMERO } from '#emissao/passos.ts';
 import { describeResumo, exitCodeOf, summarize } from './describe-contagem.ts';
 
 const umaContagem = (changes: Partial<Contagem>): Contagem => ({
@@ -55,6 +56,14 @@ describe('describeResumo', () => {
     const waiting = textOf(umaContagem({ etapa: 'planejado', aguardando: 'Reitor' }));
     expect(waiting).toContain('aguardando Reitor: 1\nQuem falta assina com "assinar --como <id>"');
     expect(waiting).not.toContain('Há o que continuar');
+    const elsewhere = textOf(
+      umaContagem({ etapa: 'documentacao-assinada', aguardando: 'registro por Universidade Exemplo' }),
+    );
+    expect(elsewhere).toContain('registro-externo enviar');
+    expect(elsewhere).not.toContain('assinar --como');
+    const unnumbered = { etapa: 'documentacao-assinada', aguardando: AGUARDA_NUMERO } as const;
+    expect(textOf(umaContagem(unnumbered))).toContain('"registrar"');
+    expect(textOf(umaContagem(unnumbered))).not.toContain('assinar --como');
     const stopped = textOf(umaContagem({ etapa: 'assinado' }));
     expect(stopped).toContain('Há o que continuar: rode "emitir".');
     expect(stopped).not.toContain('assinar');

@@ -1,5 +1,6 @@
 import { ETAPAS } from '#diploma/andamento.ts';
 import type { Contagem } from '#emissao/emissao-store.ts';
+import { AGUARDA_NUMERO, AGUARDA_REGISTRO } from '#emissao/passos.ts';
 import type { Outcome } from '../command.ts';
 
 /** The counts of done, waiting (by signer) and failed (by reason). */
@@ -45,12 +46,21 @@ export function describeResumo({ total, publicados, aguardando, falhas, etapas }
     `${publicados} de ${total} publicados`,
     ...(publicados < total ? stages : []),
     ...waiting,
-    ...(waiting.length > 0 ? [ASSINE] : []),
+    ...new Set(Object.keys(aguardando).map(sayRemedy)),
     ...(isStopped ? ['Há o que continuar: rode "emitir".'] : []),
     ...(failed.length > 0 ? ['Falhas (repita o comando depois de corrigir a causa):', ...failed] : []),
   ].join('\n');
 }
 
+/** What is awaited is a signature, or one of two that nobody signs. */
+function sayRemedy(aguardando: string): string {
+  if (aguardando === AGUARDA_NUMERO) return NUMERE;
+  return aguardando.startsWith(AGUARDA_REGISTRO) ? ENVIE : ASSINE;
+}
+
+const NUMERE = 'Quem registra dá os números com "registrar", ou na tela Registrar.';
+const ENVIE =
+  'Mande registrar com "registro-externo enviar --saida <pasta>"; os diplomas que voltam, com "registro-externo receber <pasta>".';
 const ASSINE =
   'Quem falta assina com "assinar --como <id>", com o id que tem em institution/emissao.json ou o CNPJ.';
 

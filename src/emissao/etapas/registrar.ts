@@ -3,7 +3,13 @@ import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { EmAndamento } from '../em-andamento.ts';
 import { EtapaError, type IssuingWorld } from '../issuing-world.ts';
 import { makeDiploma } from '../make-diploma.ts';
-import { listPassosDoDiploma, NUMERO_POR_DAR, REGISTRO_EXTERNO } from '../passos.ts';
+import {
+  AGUARDA_NUMERO,
+  AGUARDA_REGISTRO,
+  listPassosDoDiploma,
+  NUMERO_POR_DAR,
+  REGISTRO_EXTERNO,
+} from '../passos.ts';
 
 /** `documentacao-assinada` → `registrado`: gives the next number of the book, permanently. */
 export async function registrar(emissao: EmAndamento, world: IssuingWorld): Promise<EmAndamento | null> {
@@ -13,7 +19,7 @@ export async function registrar(emissao: EmAndamento, world: IssuingWorld): Prom
   if (registradora)
     return store.advance(
       emissao,
-      { faltam: [REGISTRO_EXTERNO], aguardando: `registro por ${registradora.nome}` },
+      { faltam: [REGISTRO_EXTERNO], aguardando: `${AGUARDA_REGISTRO}${registradora.nome}` },
       quem,
     );
   const data = diaEmBrasilia(now());
@@ -25,8 +31,6 @@ export async function registrar(emissao: EmAndamento, world: IssuingWorld): Prom
   const faltam = listPassosDoDiploma({ assinantes, cnpj: instituicao.cnpj });
   return store.register(emissao, { data, faltam, livro: configuracao.registro }, quem);
 }
-
-const AGUARDA_NUMERO = 'autorização do número, por quem registra';
 
 /** Any number: the whole diploma is validated before it gets its own, because a number cannot be taken back. */
 const SOME_NUMBER = 1;
