@@ -4,7 +4,7 @@ import type { IssuingWorld } from '../issuing-world.ts';
 import type { DocumentoEmAndamento } from './documento.ts';
 import { makeDocumento } from './make-documento.ts';
 import { planDocumento } from './plan-documento.ts';
-import type { PedidoDeDocumento } from './read-pedidos.ts';
+import { type PedidoDeDocumento, tellOnde } from './read-pedidos.ts';
 import { takeDocumentosFurther } from './take-documentos-further.ts';
 
 export interface DocumentosAEmitir {
@@ -38,7 +38,7 @@ export async function issueDocumentos(
   const pedidos = entrada?.pedidos ?? [];
   const problemas = pedidos.flatMap((pedido) => {
     const made = makeDocumento(pedido, acting);
-    return made.ok ? [] : made.issue.map((issue) => `documento ${pedido.linha}: ${issue}`);
+    return made.ok ? [] : made.issue.map((issue) => `${tellOnde(pedido)}: ${issue}`);
   });
   if (problemas.length > 0) return refused(problemas);
   if (entrada) {
@@ -57,7 +57,7 @@ export async function issueDocumentos(
   let novos = 0;
   for (const pedido of pedidos) {
     const planned = await planDocumento(pedido, { lote: entrada?.lote ?? '', retomar, quem }, acting);
-    if (!planned.ok) impedidos.push(...planned.issue.map((issue) => `documento ${pedido.linha}: ${issue}`));
+    if (!planned.ok) impedidos.push(...planned.issue.map((issue) => `${tellOnde(pedido)}: ${issue}`));
     else {
       ids.push(planned.value.id);
       if (planned.value.kind === 'planejado') novos += 1;

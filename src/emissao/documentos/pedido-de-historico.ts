@@ -7,6 +7,7 @@ export function makePedidoDeHistorico(pedido: Pedido, dataExpedicao: string): Pe
   const { Diplomado, Habilitacao, HistoricoEscolar, DataConclusao } = documentacao;
   return {
     linha,
+    isDaPlanilha: true,
     raiz: 'DocumentoHistoricoEscolarFinal',
     unidade: unidade.id,
     dados: {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPedidosDeDocumento } from './read-pedidos.ts';
+import { umPedido } from '../../../tests/support/um-pedido.ts';
+import { makePedidoDeHistorico } from './pedido-de-historico.ts';
+import { readPedidosDeDocumento, tellOnde } from './read-pedidos.ts';
 
 const curriculo = { CurriculoEscolar: { infCurriculoEscolar: {} } };
 
@@ -34,5 +36,12 @@ describe('readPedidosDeDocumento', () => {
       'documento 1:',
       'documento 3:',
     ]);
+  });
+});
+
+describe('tellOnde', () => {
+  it('names the row of a sheet, which is not the how-manieth of its documents', () => {
+    expect(tellOnde(makePedidoDeHistorico(umPedido({ linha: 2 }), '2026-11-18'))).toBe('linha 2');
+    expect(tellOnde({ linha: 2 })).toBe('documento 2');
   });
 });

@@ -3,13 +3,21 @@ import { RAIZES_DOS_DOCUMENTOS, type RaizDoDocumento } from './documento.ts';
 
 /** One document that the secretariat asks for; its data have the names of the layout. */
 export interface PedidoDeDocumento {
-  /** Position in the file, from 1. */
+  /** Position in the file, from 1; of a sheet, the row, which counts the headings. */
   linha: number;
+  isDaPlanilha?: true;
   raiz: RaizDoDocumento;
   dados: Record<string, unknown>;
   /** Id of the branch that issues; null for the seat. */
   unidade: string | null;
 }
+
+/** How a problem of this request begins: as the person finds it in the file. */
+export const tellOnde = ({
+  linha,
+  isDaPlanilha,
+}: Pick<PedidoDeDocumento, 'linha' | 'isDaPlanilha'>): string =>
+  `${isDaPlanilha ? 'linha' : 'documento'} ${linha}`;
 
 /** One document or a list of them: `{ "CurriculoEscolar": { … }, "unidade": "…" }`. A field called `//` is a comment. */
 export function readPedidosDeDocumento(json: unknown): Parsed<PedidoDeDocumento[], string[]> {
