@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPrazo } from './prazo.ts';
 
-const umDiploma = { etapa: 'planejado', dataColacao: '2026-09-18', dataExpedicao: null } as const;
+const umDiploma = { etapa: 'planejado', via: 1, dataColacao: '2026-09-18', dataExpedicao: null } as const;
 
 describe('findPrazo', () => {
   it('counts sixty days from the graduation to the issue', () => {
@@ -22,6 +22,13 @@ describe('findPrazo', () => {
       ate: '2027-01-14',
       dias: 59,
     });
+  });
+
+  it('counts a second copy from its own issue alone', () => {
+    const copia = { ...umDiploma, via: 2, dataColacao: '2019-01-31' } as const;
+    expect(findPrazo(copia, '2026-11-15')).toBeNull();
+    const expedida = { ...copia, etapa: 'documentacao-assinada', dataExpedicao: '2026-11-15' } as const;
+    expect(findPrazo(expedida, '2026-11-16')).toMatchObject({ ato: 'registrar', dias: 59 });
   });
 
   it.each(['registrado', 'assinado', 'representado', 'publicado'] as const)('ends with %s', (etapa) => {

@@ -17,15 +17,19 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 interface NoPrazo {
   etapa: Etapa;
+  /** Null of an imported diploma. */
+  via: number | null;
   dataColacao: string;
   dataExpedicao: string | null;
 }
 
 /**
  * To issue, 60 days from the graduation (art. 18); to register, 60 days from the issue (art. 19). A diploma is issued once its
- * Documentação Acadêmica is signed; null from the registration on.
+ * Documentação Acadêmica is signed; null from the registration on. Art. 18 binds the first copy: a later one is asked for
+ * years after the graduation.
  */
-export function findPrazo({ etapa, dataColacao, dataExpedicao }: NoPrazo, hoje: string): Prazo | null {
+export function findPrazo({ etapa, via, dataColacao, dataExpedicao }: NoPrazo, hoje: string): Prazo | null {
+  if (etapa === 'planejado' && (via ?? 1) > 1) return null;
   if (etapa === 'planejado') return prazoOf('expedir', 'Portaria MEC 1.095/2018, art. 18', dataColacao, hoje);
   if (etapa === 'documentacao-assinada')
     return prazoOf('registrar', 'Portaria MEC 1.095/2018, art. 19', dataExpedicao ?? dataColacao, hoje);

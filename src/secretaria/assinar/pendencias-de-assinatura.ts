@@ -14,6 +14,7 @@ export interface GrupoAAssinar {
   etapa: Etapa | null;
   cursoId: string;
   unidadeId: string;
+  via: number;
   faltam: readonly string[];
   dataColacao: string;
   dataExpedicao: string | null;

@@ -8,6 +8,7 @@ import type { ItemDaCasa } from './casa.ts';
 /** Diplomas in progress that count alike. */
 interface GrupoEmAndamento {
   etapa: Etapa;
+  via: number;
   dataColacao: string;
   dataExpedicao: string | null;
   aguardando: string | null;

@@ -84,5 +84,5 @@ export function pendenciasDeNumeros({ store, now }: Pick<NumerarWorld, 'store' |
   };
 }
 
-const lastDayOf = ({ dataColacao, dataExpedicao }: PorNumerar, hoje: string): string | null =>
-  findPrazo({ etapa: 'documentacao-assinada', dataColacao, dataExpedicao }, hoje)?.ate ?? null;
+const lastDayOf = ({ via, dataColacao, dataExpedicao }: PorNumerar, hoje: string): string | null =>
+  findPrazo({ etapa: 'documentacao-assinada', via, dataColacao, dataExpedicao }, hoje)?.ate ?? null;

@@ -8,8 +8,8 @@ export async function groupAAssinar(db: Kysely<Database>): Promise<GrupoAAssinar
     .selectFrom('emissao')
     .innerJoin('diploma', 'diploma.id', 'emissao.diploma_id')
     .where('aberta', '=', 1)
-    .groupBy(['etapa', 'curso_id', 'unidade_id', 'faltam', 'data_colacao', 'diploma.data_expedicao'])
-    .select(['etapa', 'curso_id as cursoId', 'unidade_id as unidadeId', 'faltam'])
+    .groupBy(['etapa', 'curso_id', 'unidade_id', 'via', 'faltam', 'data_colacao', 'diploma.data_expedicao'])
+    .select(['etapa', 'curso_id as cursoId', 'unidade_id as unidadeId', 'via', 'faltam'])
     .select(['data_colacao as dataColacao', 'diploma.data_expedicao as dataExpedicao'])
     .select((eb) => eb.fn.countAll().as('quantos'))
     .execute();
@@ -20,7 +20,7 @@ export async function groupAAssinar(db: Kysely<Database>): Promise<GrupoAAssinar
     .select('faltam')
     .select((eb) => eb.fn.countAll().as('quantos'))
     .execute();
-  const none = { etapa: null, cursoId: '', unidadeId: '', dataColacao: '', dataExpedicao: null };
+  const none = { etapa: null, cursoId: '', unidadeId: '', via: 1, dataColacao: '', dataExpedicao: null };
   return [...diplomas, ...documentos.map((row) => ({ ...none, ...row }))].map((row) => ({
     ...row,
     faltam: row.faltam === '' ? [] : row.faltam.split(','),
