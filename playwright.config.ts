@@ -56,7 +56,7 @@ function serve(url: string, project: string, dataDir: string) {
   return {
     command: `node --enable-source-maps ${project}/dist/server.js`,
     url: `${url}/readyz`,
-    timeout: 60_000,
+    timeout: 300_000,
     stdout: 'ignore' as const,
     env: {
       PORT: new URL(url).port,

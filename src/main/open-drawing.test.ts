@@ -62,7 +62,7 @@ const drawAll = async ({ drawRvdd }: Drawing, xmls: readonly Uint8Array[]): Prom
   (await Promise.all(xmls.map(drawRvdd))).map(digest);
 const XMLS = [0, 1, 2].map(umXml);
 
-describe('openDrawing', { timeout: 120_000 }, () => {
+describe('openDrawing', () => {
   it('draws what is drawn here, several asked for at once, in one process', async () => {
     const desenhista = umDesenhista('comum');
     expect(await drawAll(desenho(desenhista), XMLS)).toEqual(XMLS.map(drawHere));

@@ -52,7 +52,7 @@ afterAll(() => pool.close());
 beforeAll(async () => {
   const nothing = {} as Parameters<typeof pool.drawComprovante>[0];
   await expect(pool.drawComprovante(nothing, 'a')).rejects.toMatchObject({ code: 'falha-no-trabalhador' });
-}, 90_000);
+});
 
 async function verify(by: BuscarProva): Promise<Report> {
   buscarProva = by;

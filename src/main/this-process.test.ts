@@ -35,7 +35,7 @@ describe('isDead', () => {
       const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60']);
       const [line] = await once(parent.stdout, 'data');
       const name = `${hostname()}:${String(line).trim()}::07070707`;
-      await expect.poll(() => isDead(name), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => isDead(name)).toBe(true);
       process.kill(Number(String(line)), 0);
       parent.kill('SIGKILL');
     },

@@ -33,7 +33,7 @@ describeOnEachEngine('archive and files of the desk', (_connect, newDatabase) =>
     const runTarefa = createTarefas(emissao.world);
     guarda = await aGuarda(store, { now, config: emissao.config, runTarefa });
     mesa = await umaMesa(store, guarda);
-  }, 300_000);
+  });
   afterAll(async () => {
     await mesa.app.close();
     await store.close();

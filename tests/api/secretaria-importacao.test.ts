@@ -20,7 +20,7 @@ import { type DiplomasDeFora, diplomasDeFora } from '../support/uma-pasta-de-for
 let fora: DiplomasDeFora;
 beforeAll(async () => {
   fora = await diplomasDeFora(3);
-}, 300_000);
+});
 afterAll(() => fora.emissao.remove());
 
 describeOnEachEngine('importing at the desk', (connect, newDatabase) => {
@@ -40,7 +40,7 @@ describeOnEachEngine('importing at the desk', (connect, newDatabase) => {
     const now = (): Date => new Date(guardaClock.now);
     guarda = await aGuarda(store, { now, config: world.config, runTarefa: createTarefas(world) });
     mesa = await umaMesa(store, guarda);
-  }, 120_000);
+  });
   beforeEach(async () => {
     registro = await mesa.comeIn(['registro'], { nome: 'Rute Registradora Fictícia' });
   });
@@ -137,7 +137,7 @@ describeOnEachEngine('importing at the desk', (connect, newDatabase) => {
     expect(csv.body).toContain('falso.xml');
     expect((await registro.ask('DELETE', `/importacoes/${id}`)).statusCode).toBe(204);
     expect(existsSync(folder)).toBe(false);
-  }, 300_000);
+  });
 
   it('imports nothing that was not rehearsed, and takes only files of diplomas', async () => {
     const wrong = await drop('/importacoes', { 'foto.png': Buffer.from('png') });
@@ -159,7 +159,7 @@ describeOnEachEngine('importing at the desk', (connect, newDatabase) => {
       'mudou-no-meio',
     );
     expect((await look(id)).linhas).toMatchObject([{ resultado: 'recusado', motivos: ['sem-rvdd'] }]);
-  }, 120_000);
+  });
 
   it('takes no file while one is read, and rehearses what was there when it began', async () => {
     const { id } = (await drop('/importacoes', { 'so.xml': diploma(2).xml })).json();
@@ -175,7 +175,7 @@ describeOnEachEngine('importing at the desk', (connect, newDatabase) => {
     const { linhas, arquivos } = await look(id);
     expect(linhas).toHaveLength(arquivos);
     expect((await registro.ask('DELETE', `/importacoes/${id}`)).statusCode).toBe(204);
-  }, 120_000);
+  });
 
   it('is thrown away after seven days', async () => {
     const { id } = (await drop('/importacoes', { 'so.xml': diploma(2).xml })).json();
@@ -191,5 +191,5 @@ describeOnEachEngine('importing at the desk', (connect, newDatabase) => {
     expect(existsSync(folder)).toBe(true);
     expect(await guarda.importacoes.forgetOld()).toBeGreaterThan(0);
     expect(existsSync(folder)).toBe(false);
-  }, 120_000);
+  });
 });

@@ -50,7 +50,7 @@ describeOnEachEngine('the register book at the desk', (connect) => {
     expect(
       await emissoes.withdraw(third, { motivo: 'matrícula trocada', agora: new Date(AGORA + 60_000) }, 'eu'),
     ).toBe('desistido');
-  }, 120_000);
+  });
   afterAll(() => mesa.app.close());
 
   const search = async (body: object) => {

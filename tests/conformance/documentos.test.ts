@@ -53,7 +53,7 @@ describe('documentos', () => {
       expect([stderr, json, exitCode]).toMatchObject(['', { novos: 1, impedidos: [] }, 0]);
     }
     emitidos = new Map((await list()).map((each) => [each.raiz, each]));
-  }, 120_000);
+  });
   afterAll(() => emissao.remove());
 
   const TITULOS = {

@@ -109,7 +109,7 @@ function describeMatanca(findEnv: () => Promise<Record<string, string>>): void {
     store = connectStore(emissao.config);
     const rows = await store.db.selectFrom('diploma').select('codigo').orderBy('codigo').execute();
     codigos = rows.map(({ codigo }) => codigo ?? '');
-  }, 300_000);
+  });
   afterAll(async () => {
     await store.close();
     trabalhador.remove();
@@ -159,5 +159,5 @@ function describeMatanca(findEnv: () => Promise<Record<string, string>>): void {
     expect(await checkCadeia(store.db)).toMatchObject({ intacta: true });
     const { fatos, reader, close } = await emissao.world.openAuditoria();
     expect(await checkRegistro(fatos, reader).finally(close)).toEqual({ quantas: 0, primeira: null });
-  }, 120_000);
+  });
 }

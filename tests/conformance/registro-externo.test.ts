@@ -126,7 +126,7 @@ describe('registroExterno', () => {
     writePkiDemo(join(falsaFaculdade.config.dataDir, 'pki-demo'), asIf(FACULDADE), new Date());
     writePkiDemo(join(falsaUniversidade.config.dataDir, 'pki-demo'), asIf(UNIVERSIDADE), new Date());
     await call(modeloDeLote, faculdade, '--saida', 'lote', '--linhas', '2');
-  }, 120_000);
+  });
   afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
   const run = (world: World, ...args: string[]) => call(registroExterno, world, ...args, '--json');
@@ -138,7 +138,7 @@ describe('registroExterno', () => {
     const sent = await run(faculdade, 'enviar', '--saida', 'ida');
     expect([sent.exitCode, sent.json.arquivos.length]).toEqual([0, 2]);
     expect(readdirSync(join(cwd, 'ida'))).toHaveLength(2);
-  }, 120_000);
+  });
 
   it('refuses a changed Documentação, and one of an institution it does not register for', async () => {
     const [name = ''] = readdirSync(join(cwd, 'ida'));
@@ -151,7 +151,7 @@ describe('registroExterno', () => {
     ]);
     const here = await run(faculdade, 'registrar', join('ida', name));
     expect(here.json.recusados).toEqual([expect.stringContaining('emissorasAtendidas')]);
-  }, 120_000);
+  });
 
   it('registers nothing that was sealed by whom the file itself calls the maintainer', async () => {
     await call(emitir, falsaFaculdade, 'lote/lote.csv', '--json');
@@ -163,7 +163,7 @@ describe('registroExterno', () => {
       0,
       [1, 2].map(() => expect.stringContaining('foi selada por 33.444.555/0001-81, e não por')),
     ]);
-  }, 120_000);
+  });
 
   it('takes back nothing that a company registered in the name of the registrar', async () => {
     const [name = ''] = readdirSync(join(cwd, 'ida'));
@@ -175,7 +175,7 @@ describe('registroExterno', () => {
       0,
       [expect.stringContaining('o registro foi selado por 33.444.555/0001-81, e não por')],
     ]);
-  }, 120_000);
+  });
 
   it('does not register again what was given up, unless somebody says so', async () => {
     const [, name = ''] = readdirSync(join(cwd, 'ida'));
@@ -195,7 +195,7 @@ describe('registroExterno', () => {
     const resumed = await run(falsaUniversidade, 'registrar', path, '--retomar');
     expect([resumed.json.novos, etapas(resumed.json)]).toEqual([1, ['registrado']]);
     expect((await run(falsaUniversidade, 'registrar', path)).json.novos).toBe(0);
-  }, 120_000);
+  });
 
   it('registers, signs and publishes what came, once', async () => {
     const { exitCode, json, stderr } = await run(universidade, 'registrar', 'ida', '--saida', 'volta');
@@ -205,7 +205,7 @@ describe('registroExterno', () => {
     expect([again.exitCode, again.json.novos]).toEqual([0, 0]);
     expect(again.json.diplomas).toEqual(json.diplomas);
     expect(readdirSync(join(cwd, 'volta')).filter((name) => name.endsWith('.xml'))).toHaveLength(2);
-  }, 180_000);
+  });
 
   it.skipIf(!hasXsd)('sends back diplomas as MEC’s XSD has them', () => {
     for (const name of readdirSync(join(cwd, 'volta')).filter((each) => each.endsWith('.xml')))
@@ -224,7 +224,7 @@ describe('registroExterno', () => {
     ]);
     const unknown = await run(universidade, 'receber', join('volta', name));
     expect(unknown.json.novos).toBe(0);
-  }, 120_000);
+  });
 
   it('publishes at the issuer what came back, and both sides verify it', async () => {
     const { exitCode, json, stderr } = await run(faculdade, 'receber', 'volta');
@@ -237,7 +237,7 @@ describe('registroExterno', () => {
       const { exitCode: answer, stdout } = await call(verificar, world, join('volta', name));
       expect([stdout, answer]).toEqual([expect.stringContaining('Diploma autêntico e vigente'), 0]);
     }
-  }, 180_000);
+  });
 
   it('lists what was annulled where it was registered, and nowhere else', async () => {
     const { json } = await run(faculdade, 'receber', 'volta');
@@ -256,7 +256,7 @@ describe('registroExterno', () => {
     expect((await call(situacao, faculdade)).stdout).not.toContain('Lista de anulados');
     const there = await annul(universidade);
     expect([there.exitCode, there.json]).toMatchObject([0, { resultado: 'mudou', lista: { numero: 1 } }]);
-  }, 120_000);
+  });
 
   it('leaves both archives without damage, and both records telling all of it', async () => {
     for (const world of [faculdade, universidade]) {
@@ -265,5 +265,5 @@ describe('registroExterno', () => {
       const { fatos, reader, close } = await world.openAuditoria();
       expect(await checkRegistro(fatos, reader).finally(close)).toEqual({ quantas: 0, primeira: null });
     }
-  }, 120_000);
+  });
 });

@@ -8,9 +8,7 @@ import { projectDir } from '../project-dir.ts';
 import { runPreparo } from './run-preparo.ts';
 
 describe('runPreparo', () => {
-  it('answers what the command says: each line with its state and what to do', {
-    timeout: 300_000,
-  }, async () => {
+  it('answers what the command says: each line with its state and what to do', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'preparo-'));
     const config = loadConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' });
     const feito = await runPreparo({ ensaio: true, carimbo: false }, { project: projectDir, config });

@@ -14,7 +14,6 @@ afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 describe('createTarefaRunner', () => {
   it('does the work in another process, on the same store, and hands back what came out', {
     tags: ['largo'],
-    timeout: 120_000,
   }, async () => {
     const run = createTarefaRunner(config);
     expect(await run('conferir-auditoria', null)).toMatchObject({
@@ -31,5 +30,5 @@ describe('createTarefaRunner', () => {
       ok: false,
       issue: expect.stringContaining('repita'),
     });
-  }, 120_000);
+  });
 });

@@ -23,7 +23,6 @@ describe.skipIf(!hasNative)('createNativeDrawer', () => {
 
   it.each([...ouro.entries()].slice(0, completo ? ouro.length : 3))(
     'draws the bytes that WebAssembly draws: seed %i',
-    { timeout: 120_000 },
     (seed, hash) => {
       expect(digestRvddEstranho(seed, (request) => finishPdf(draw(request), request))).toBe(hash);
     },

@@ -43,7 +43,7 @@ describeStoreOnEachEngine('what the desk asks of a large register', (connect) =>
     for (let start = 0; start < MUITOS; start += BLOCO)
       await insertDaMesa(store.db, numeros.slice(start, start + BLOCO));
     await fillRegistro(store, { numeros, abertos: MUITOS / 200, chaves });
-  }, 120_000);
+  });
 
   const asked: Record<string, (db: Kysely<Database>) => Promise<unknown>> = {
     'people by a rare name': (db) => readRecorte(db, { por: 'nome', nome: 'sobrenome17 ana' }, null),
