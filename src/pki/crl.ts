@@ -45,7 +45,7 @@ export interface Revocation {
   readonly criticalExtensions: readonly string[];
 }
 
-const CRL_NUMBER = '2.5.29.20';
+export const CRL_NUMBER = '2.5.29.20';
 const REASON_CODE = '2.5.29.21';
 export const DELTA_CRL_INDICATOR = '2.5.29.27';
 export const ISSUING_DISTRIBUTION_POINT = '2.5.29.28';

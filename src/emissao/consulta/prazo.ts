@@ -13,6 +13,10 @@ export interface Prazo {
 
 /** Portaria MEC 1.095/2018: both deadlines may be extended once by as many days, with a reason (art. 20). */
 const DIAS = 60;
+export const NORMAS: Readonly<Record<Prazo['ato'], string>> = {
+  expedir: 'Portaria MEC 1.095/2018, art. 18',
+  registrar: 'Portaria MEC 1.095/2018, art. 19',
+};
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 interface NoPrazo {
@@ -30,13 +34,12 @@ interface NoPrazo {
  */
 export function findPrazo({ etapa, via, dataColacao, dataExpedicao }: NoPrazo, hoje: string): Prazo | null {
   if (etapa === 'planejado' && (via ?? 1) > 1) return null;
-  if (etapa === 'planejado') return prazoOf('expedir', 'Portaria MEC 1.095/2018, art. 18', dataColacao, hoje);
-  if (etapa === 'documentacao-assinada')
-    return prazoOf('registrar', 'Portaria MEC 1.095/2018, art. 19', dataExpedicao ?? dataColacao, hoje);
+  if (etapa === 'planejado') return prazoOf('expedir', dataColacao, hoje);
+  if (etapa === 'documentacao-assinada') return prazoOf('registrar', dataExpedicao ?? dataColacao, hoje);
   return null;
 }
 
-function prazoOf(ato: Prazo['ato'], norma: string, from: string, hoje: string): Prazo {
+function prazoOf(ato: Prazo['ato'], from: string, hoje: string): Prazo {
   const ate = addDias(from, DIAS);
-  return { ato, norma, ate, dias: Math.round((Date.parse(ate) - Date.parse(hoje)) / DAY_MS) };
+  return { ato, norma: NORMAS[ato], ate, dias: Math.round((Date.parse(ate) - Date.parse(hoje)) / DAY_MS) };
 }

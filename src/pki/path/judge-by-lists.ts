@@ -1,5 +1,11 @@
 import type { Certificate } from '../certificate.ts';
-import { type Crl, DELTA_CRL_INDICATOR, ISSUING_DISTRIBUTION_POINT, type Revocation } from '../crl.ts';
+import {
+  CRL_NUMBER,
+  type Crl,
+  DELTA_CRL_INDICATOR,
+  ISSUING_DISTRIBUTION_POINT,
+  type Revocation,
+} from '../crl.ts';
 import type { CryptoProvider } from '../crypto-provider.ts';
 import { DerError } from '../der.ts';
 import { isSameName } from '../x509/distinguished-name.ts';
@@ -81,7 +87,6 @@ export interface ListQuestion {
 /** An issuer has one list in force and perhaps the one before: more are an attack on our time. */
 const MAX_CRLS = 64;
 
-const CRL_NUMBER = '2.5.29.20';
 const UNDERSTOOD: ReadonlySet<string> = new Set([
   CRL_NUMBER,
   EXTENSION.authorityKeyIdentifier,

@@ -1,6 +1,6 @@
 import type { Etapa } from '#diploma/andamento.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
-import { findPrazo, type Prazo } from '#emissao/consulta/prazo.ts';
+import { findPrazo, NORMAS, type Prazo } from '#emissao/consulta/prazo.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
 import { type Contribuinte, listPendencias, type Pendencia } from '../pendencias.ts';
 import type { ItemDaCasa } from './casa.ts';
@@ -111,11 +111,6 @@ export function countPrazos(grupos: readonly GrupoEmAndamento[], hoje: string): 
   }
   return [...counted.values()].toSorted((one, other) => other.vencidos - one.vencidos);
 }
-
-const NORMAS: Readonly<Record<Prazo['ato'], string>> = {
-  expedir: 'Portaria MEC 1.095/2018, art. 18',
-  registrar: 'Portaria MEC 1.095/2018, art. 19',
-};
 
 const sum = <Each>(list: readonly Each[], of: (each: Each) => number): number =>
   list.reduce((total, each) => total + of(each), 0);
