@@ -20,6 +20,7 @@ export interface TreeHead {
   raiz: Uint8Array;
 }
 
+/** Every tree grew from the empty one, so no proof says anything of it (RFC 9162, section 2.1.4.2): the caller decides. */
 export async function isConsistent(
   de: TreeHead,
   para: TreeHead,
@@ -27,7 +28,6 @@ export async function isConsistent(
   sha256: Sha256,
 ): Promise<boolean> {
   if (!isCount(de.tamanho) || !isCount(para.tamanho) || de.tamanho > para.tamanho) return false;
-  if (de.tamanho === 0) return proof.length === 0;
   const left = [...proof];
   /** The two hashes of this part: of the older tree, and of the newer one. */
   const walk = async (lo: number, hi: number): Promise<readonly [Uint8Array, Uint8Array] | null> => {
@@ -50,4 +50,4 @@ export async function isConsistent(
   return found !== null && isSameHash(found[0], de.raiz) && isSameHash(found[1], para.raiz);
 }
 
-const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value > 0;

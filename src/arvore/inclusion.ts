@@ -1,4 +1,4 @@
-import { hashNode, isSameHash, type Sha256, splitAt } from './hash.ts';
+import { HASH_BYTES, hashNode, isSameHash, type Sha256, splitAt } from './hash.ts';
 import type { TreeReader } from './tree-reader.ts';
 
 /** That a leaf is in a tree (RFC 6962, section 2.1.1): the hashes beside its path, from the leaf up. */
@@ -28,6 +28,7 @@ export async function isIncluded(
   sha256: Sha256,
 ): Promise<boolean> {
   if (!isCount(indice) || !isCount(tamanho) || indice >= tamanho) return false;
+  if (hash.length !== HASH_BYTES) return false;
   const left = [...proof];
   const walk = async (lo: number, hi: number): Promise<Uint8Array | null> => {
     if (hi - lo === 1) return left.length === 0 ? hash : null;

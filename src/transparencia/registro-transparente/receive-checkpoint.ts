@@ -67,4 +67,5 @@ const grew = async (
   before: Checkpoint | null,
   told: Checkpoint,
   prova: readonly Uint8Array[],
-): Promise<boolean> => (before === null ? prova.length === 0 : isConsistent(before, told, prova, sha256));
+): Promise<boolean> =>
+  before === null || before.tamanho === 0 ? prova.length === 0 : isConsistent(before, told, prova, sha256);

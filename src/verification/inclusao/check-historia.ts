@@ -38,6 +38,8 @@ export async function checkHistoria(
   if (newer.tamanho < older.tamanho) return { status: 'atrasada', ...sizes };
   if (newer.tamanho === older.tamanho)
     return { status: isSameHash(older.raiz, newer.raiz) ? 'mesma' : 'reescrita', ...sizes };
+  // Every tree grew from the empty one.
+  if (older.tamanho === 0) return { status: 'mesma', ...sizes };
   const tree = createTreeReader(sizes.agora, readTile, sha256);
   const proof = await read(() => proveConsistency(tree, sizes.antes, sizes.agora));
   if (!proof) return { status: 'nao-conferida', porque: 'sem-tiles' };
