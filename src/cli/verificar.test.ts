@@ -96,7 +96,7 @@ describe('verificar', () => {
     const { stdout } = await call(verificar, world, 'vigente.xml');
     expect(stdout).toContain('vigente.xml: Diploma autêntico e vigente.');
     expect(stdout).toContain('Ana Exemplo de Souza, Enfermagem');
-    expect(stdout).toContain('✓ Assinado por quem devia assinar');
+    expect(stdout).toContain('✓ Assinado pelos responsáveis');
     expect(stdout).toContain('Antônia Reitora Fictícia, Reitor');
     expect(stdout).toContain('Sem valor legal');
   });
@@ -110,7 +110,7 @@ describe('verificar', () => {
 
   it('says of another institution’s diploma whom to ask', async () => {
     const { stdout } = await call(verificar, world, 'de-fora.xml');
-    expect(stdout).toContain('de-fora.xml: Autêntico; a situação só a instituição registradora sabe.');
+    expect(stdout).toContain('de-fora.xml: Autêntico. Confirme a situação com a registradora.');
     expect(stdout).toContain('consultar: Universidade dos Outros');
     expect(stdout).toContain('codigoMec: 9876');
     const { stdout: table } = await call(verificar, world, 'de-fora.xml', 'vigente.xml');

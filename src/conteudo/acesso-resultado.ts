@@ -14,7 +14,7 @@ export const RESULTADO = {
   semPrevia: 'Não há imagem deste diploma. Baixe o PDF para ver.',
   semImagem: 'A imagem deste diploma não está disponível agora.',
   perdido:
-    'Este arquivo não pôde ser lido agora. Isto nada diz contra o diploma: tente mais tarde e, se continuar, peça à secretaria que o recupere.',
+    'Este arquivo não pôde ser lido agora. O problema não é o diploma: tente mais tarde e, se continuar, peça à secretaria que o recupere.',
   baixarOsDois: 'Baixar os dois',
   xml: {
     titulo: 'Diploma oficial (XML)',

@@ -318,7 +318,7 @@ describe('renderVerificar', () => {
 
     it('tells who reads from abroad what it is worth and where to ask, and only them', () => {
       const { text } = readHtml(draw(form, chosen));
-      expect(text).toContain('same legal validity as one on paper');
+      expect(text).toContain('same legal validity as a paper one');
       expect(text).toContain('Hague Convention');
       expect(text).toContain('cartório');
       expect(textOf(form)).not.toContain('Haia');

@@ -20,8 +20,8 @@ const codigo = /<CodigoValidacao>(.*?)</.exec(new TextDecoder().decode(xml))?.[1
 const { trust, now } = quemConfereTudo(pki);
 const TITULOS = {
   'pt-BR': 'O diploma deste código é autêntico e vigente',
-  en: 'The diploma of this code is authentic and in force',
-  es: 'El diploma de este código es auténtico y vigente',
+  en: 'The diploma with this code is authentic and in force',
+  es: 'El diploma de este código es auténtico y está vigente',
 } as const;
 
 describe('the languages of the verification', () => {
@@ -123,7 +123,7 @@ describe('the languages of the verification', () => {
     expect(frases.checks).toHaveLength(7);
     expect(frases.checks[0].pergunta).toBe('Is it a Brazilian digital diploma?');
     expect((await get(`${API}/${codigo}`, 'es')).json().frases.veredito.titulo).toBe(TITULOS.es);
-    expect((await get(`${API}/1234.12?lang=en`)).json().errors[0].detail).toContain('not complete');
+    expect((await get(`${API}/1234.12?lang=en`)).json().errors[0].detail).toContain('incomplete');
   });
 
   it('documents the choice', async () => {

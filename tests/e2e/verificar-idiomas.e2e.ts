@@ -41,13 +41,13 @@ test.describe('in a browser that speaks English', () => {
     });
     await page.goto('/verificar');
     await page.locator('.drop-zone').waitFor();
-    const item = page.locator('.treino li').filter({ hasText: 'Changed diploma' });
+    const item = page.locator('.treino li').filter({ hasText: 'Altered diploma' });
     await item.getByRole('button', { name: 'Try it' }).click();
     await expect(page.getByRole('heading', { name: 'This file is not authentic' })).toBeFocused();
-    await expect(page.locator('.veredito')).toContainText('The content was changed');
+    await expect(page.locator('.veredito')).toContainText('The content has been altered');
     await page.locator('.veredito-checks summary').first().click();
     await expect(page.locator('.veredito-checks details').first()).toContainText(
-      'The data are not those that were signed.',
+      'The data are not the data that were signed.',
     );
     await expect(page).toHaveTitle(/^This file is not authentic \| /);
     const loaded = scripts.join('\n');
@@ -71,9 +71,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Verificar el código' }).click();
     await expect(page).toHaveURL(`/verificar/${codigo}?lang=es`);
     await expect(
-      page.getByRole('heading', { name: 'El diploma de este código es auténtico y vigente' }),
+      page.getByRole('heading', { name: 'El diploma de este código es auténtico y está vigente' }),
     ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Guardar el comprobante (PDF)' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Descargar el comprobante (PDF)' })).toHaveAttribute(
       'href',
       `/verificar/${codigo}/comprovante.pdf?lang=es`,
     );

@@ -13,7 +13,7 @@ import { type ArquivoDaPasta, escrevePasta, umaPasta } from '../support/uma-past
 
 const QUANTOS = loadTestSettings().completo ? 200 : 24;
 const MAX_TASK_MS = 200;
-const SITUACAO_DESCONHECIDA = 'Autêntico; a situação só a instituição registradora sabe';
+const SITUACAO_DESCONHECIDA = 'Autêntico. Confirme a situação com a registradora';
 const sha256De = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Until each has its answer. */

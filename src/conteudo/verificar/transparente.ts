@@ -51,7 +51,7 @@ export const TRANSPARENTE: Readonly<Record<Idioma, Transparente>> = {
     contrariada: 'A prova não confere com a árvore assinada. Avise a instituição e guarde esta página.',
     atrasada:
       'O site mostra menos folhas do que já assinou. Tente de novo em um minuto; se continuar, avise a instituição.',
-    naoConferida: 'Este navegador não conseguiu conferir agora. Isso não diz nada contra o diploma.',
+    naoConferida: 'Este navegador não conseguiu conferir agora. O problema não é o diploma.',
   },
   en: {
     titulo: 'In the transparency log',
@@ -72,11 +72,11 @@ export const TRANSPARENTE: Readonly<Record<Idioma, Transparente>> = {
     saber: 'What the transparency log is (in Portuguese)',
     conferir: 'Check the proof in this browser',
     conferindo: 'Checking…',
-    provada: 'Proven: the leaves are in the tree the institution signed, and it still holds them.',
+    provada: 'Proven: the leaves are in the tree the institution signed, and the tree still contains them.',
     contrariada: 'The proof does not match the signed tree. Tell the institution and keep this page.',
     atrasada:
       'The site shows fewer leaves than it signed. Try again in a minute; if it persists, tell the institution.',
-    naoConferida: 'This browser could not check it now. That says nothing against the diploma.',
+    naoConferida: 'This browser could not check it just now. The problem is not the diploma.',
   },
   es: {
     titulo: 'En el registro transparente',
@@ -100,7 +100,7 @@ export const TRANSPARENTE: Readonly<Record<Idioma, Transparente>> = {
     provada: 'Probado: las hojas están en el árbol que la institución firmó, y aún las contiene.',
     contrariada: 'La prueba no coincide con el árbol firmado. Avise a la institución y guarde esta página.',
     atrasada:
-      'El sitio muestra menos hojas de las que firmó. Intente en un minuto; si continúa, avise a la institución.',
-    naoConferida: 'Este navegador no pudo comprobarlo ahora. Eso no dice nada contra el diploma.',
+      'El sitio muestra menos hojas de las que firmó. Inténtelo de nuevo en un minuto; si continúa, avise a la institución.',
+    naoConferida: 'Este navegador no pudo comprobarlo ahora. El problema no es el diploma.',
   },
 };

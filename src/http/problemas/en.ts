@@ -24,7 +24,7 @@ export const EN: Traducao = {
   ],
   'origem-recusada': [
     'Origin refused',
-    'This request came from another site. Make it from the site of the institution.',
+    'This request came from another site. Make it from the institution’s website.',
   ],
   'nao-encontrado': [
     'Not found',
@@ -36,7 +36,7 @@ export const EN: Traducao = {
   ],
   'prova-inexistente': [
     'No such proof',
-    'Where the certificate points there is nothing that proves this. It says nothing about the diploma.',
+    'Where the certificate points there is nothing that proves this. This says nothing about the diploma.',
   ],
   'rota-inexistente': [
     'No such address',
@@ -46,7 +46,7 @@ export const EN: Traducao = {
     'Method not accepted',
     'This address does not accept this method. The Allow header says which to use.',
   ],
-  'pedido-lento': ['Request too slow', 'The request did not arrive whole in time. Send it again.'],
+  'pedido-lento': ['Request too slow', 'The request did not arrive complete in time. Send it again.'],
   'corpo-grande': ['Body too large', 'The body exceeds 1 kB. Send only the fields that are asked for.'],
   'arquivo-grande': [
     'File too large',
@@ -105,7 +105,7 @@ export const EN: Traducao = {
   ],
   indisponivel: ['Service unavailable', 'The service will be back shortly. Try again in a few minutes.'],
   encerrando: [
-    'Server leaving',
+    'Server shutting down',
     'This server was told to stop. Send the requests to another, or wait for it to come back.',
   ],
   'confianca-divergente': [
@@ -122,14 +122,14 @@ export const EN: Traducao = {
   ],
   'banco-ocupado': [
     'Database busy',
-    'Other work keeps the database. Try again after the time given in Retry-After.',
+    'The database is busy with other work. Try again after the time given in Retry-After.',
   ],
   'arquivos-indisponiveis': [
     'Files out of reach',
     'The folder of the files does not answer. Try again after the time given in Retry-After.',
   ],
   'disco-cheio': [
-    'No room to write',
-    'The server lacks room. Try again later, or contact the academic office.',
+    'No space left',
+    'The server has run out of space. Try again later, or contact the academic office.',
   ],
 };

@@ -47,10 +47,10 @@ export const ES: Traducao = {
     'Esta dirección no acepta este método. La cabecera Allow dice cuál usar.',
   ],
   'pedido-lento': ['Petición demasiado lenta', 'La petición no llegó entera a tiempo. Envíela de nuevo.'],
-  'corpo-grande': ['Cuerpo demasiado grande', 'El cuerpo pasa de 1 kB. Envíe solo los campos pedidos.'],
+  'corpo-grande': ['Cuerpo demasiado grande', 'El cuerpo supera 1 kB. Envíe solo los campos pedidos.'],
   'arquivo-grande': [
     'Archivo demasiado grande',
-    'Cada archivo tiene hasta 2 MB, y todos juntos, hasta 20, tienen hasta 10 MB. Envíe menos cada vez.',
+    'Cada archivo tiene hasta 2 MB, y todos juntos, hasta 20, tienen hasta 10 MB. Envíe menos a la vez.',
   ],
   'lote-grande': [
     'Lote demasiado grande',
@@ -88,8 +88,8 @@ export const ES: Traducao = {
     'Verificamos un archivo a la vez para cada dirección. Espere sus otras verificaciones e intente de nuevo.',
   ],
   'falha-interna': [
-    'Falla del servidor',
-    'La falla es nuestra. Intente de nuevo en unos minutos o hable con la secretaría académica.',
+    'Error del servidor',
+    'El error es nuestro. Inténtelo de nuevo en unos minutos o hable con la secretaría académica.',
   ],
   'registro-divergente': [
     'El registro transparente no es el que ya se firmó',
@@ -105,10 +105,10 @@ export const ES: Traducao = {
   ],
   indisponivel: [
     'Servicio no disponible',
-    'El servicio vuelve en instantes. Intente de nuevo en unos minutos.',
+    'El servicio volverá en breve. Inténtelo de nuevo en unos minutos.',
   ],
   encerrando: [
-    'Servidor en salida',
+    'Servidor en proceso de cierre',
     'Este servidor recibió la orden de parar. Envíe las peticiones a otro, o espere a que vuelva.',
   ],
   'confianca-divergente': [
@@ -132,7 +132,7 @@ export const ES: Traducao = {
     'La carpeta de los archivos no responde. Intente de nuevo en el tiempo indicado en Retry-After.',
   ],
   'disco-cheio': [
-    'Sin espacio para grabar',
+    'Sin espacio en disco',
     'Falta espacio en el servidor. Intente de nuevo más tarde, o hable con la secretaría académica.',
   ],
 };

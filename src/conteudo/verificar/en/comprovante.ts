@@ -2,36 +2,36 @@ import { p, ul } from '../../rich-text.ts';
 import type { Textos } from '../textos.ts';
 
 export const COMPROVANTE: Textos['COMPROVANTE'] = {
-  titulo: 'Receipt of this verification',
+  titulo: 'Receipt for this verification',
   porArquivo: 'To get the receipt, choose the same file again: we keep no copy.',
-  pdf: 'Save the receipt (PDF)',
-  json: 'Save it as JSON',
+  pdf: 'Download the receipt (PDF)',
+  json: 'Download as JSON',
   numero: 'Number',
   emissor: 'Issued by',
-  conferidoEm: 'Checked on',
+  conferidoEm: 'Verified on',
   sha256: 'SHA-256',
   codigo: 'Validation code',
   confianca: 'Trust list',
-  pessoa: 'Diploma of',
-  iniciais: 'Initials of the name',
+  pessoa: 'Diploma holder',
+  iniciais: 'Name initials',
   selos: 'Sealed by',
   resposta: 'What the receipt says',
-  hoje: 'See how the diploma stands today',
+  hoje: 'See the diploma’s standing today',
 };
 
 export const COMPROVANTE_INTEGRO: Textos['COMPROVANTE_INTEGRO'] = {
-  titulo: 'True receipt, unchanged',
+  titulo: 'Genuine receipt, unaltered',
   texto: (emissor, quando) =>
-    `This receipt was issued by ${emissor} on ${quando}. Nothing in it was changed.`,
-  aviso: 'It says what held on that date, and is not the diploma. Today the standing may be another.',
+    `This receipt was issued by ${emissor} on ${quando}. Nothing in it has been altered.`,
+  aviso: 'It states what was true on that date and is not the diploma. The standing may have changed since.',
 };
 
 export const COMPROVANTE_RECUSADO: Textos['COMPROVANTE_RECUSADO'] = {
   alterado: {
-    titulo: 'Changed receipt',
+    titulo: 'Altered receipt',
     blocos: [
-      p('This file is not the receipt that this site signed. Something in it was changed.'),
-      ul('Do not accept it.', 'Ask for the validation code or the XML of the diploma, and verify it here.'),
+      p('This file is not the receipt that this site signed. Something in it has been altered.'),
+      ul('Do not accept it.', 'Ask for the validation code or the diploma’s XML, and verify it here.'),
     ],
   },
   'nao-conferido': {
@@ -40,8 +40,8 @@ export const COMPROVANTE_RECUSADO: Textos['COMPROVANTE_RECUSADO'] = {
       p('This receipt was not signed with this site’s key. Another institution may have issued it.'),
       ul(
         'If it bears the name of this institution, do not accept it.',
-        'If it bears the name of another, verify it on that institution’s site.',
-        'Ask for the validation code or the XML of the diploma, and verify it here.',
+        'If it bears the name of another, verify it on that institution’s website.',
+        'Ask for the validation code or the diploma’s XML, and verify it here.',
       ),
     ],
   },

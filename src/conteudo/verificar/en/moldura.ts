@@ -14,10 +14,10 @@ export const MOLDURA: Moldura = {
   verificar: '/verificar',
   rodape: {
     ajuda: 'Do you need help?',
-    secretaria: 'Speak to the academic office (secretaria acadêmica) of the branch.',
-    whatsapp: 'WhatsApp of the academic office',
+    secretaria: 'Contact the academic office (secretaria acadêmica) of your campus.',
+    whatsapp: 'Academic office WhatsApp',
     whatsappDe: (unidade) => ` of ${unidade} (opens in a new tab)`,
-    encarregado: 'Personal data officer (encarregado):',
+    encarregado: 'Data protection officer (encarregado):',
     conferir: 'Verify a diploma',
     anulados: 'Annulled diplomas (in Portuguese)',
     registro: 'Public register of diplomas (in Portuguese)',

@@ -4,8 +4,8 @@ import type { Textos } from '../textos.ts';
 export const COMPROVANTE: Textos['COMPROVANTE'] = {
   titulo: 'Comprobante de esta verificación',
   porArquivo: 'Para recibir el comprobante, elija el mismo archivo de nuevo: no guardamos copia.',
-  pdf: 'Guardar el comprobante (PDF)',
-  json: 'Guardar en JSON',
+  pdf: 'Descargar el comprobante (PDF)',
+  json: 'Descargar en JSON',
   numero: 'Número',
   emissor: 'Emitido por',
   conferidoEm: 'Verificado el',
@@ -16,20 +16,21 @@ export const COMPROVANTE: Textos['COMPROVANTE'] = {
   iniciais: 'Iniciales del nombre',
   selos: 'Sellado por',
   resposta: 'Lo que dice el comprobante',
-  hoje: 'Ver cómo está el diploma hoy',
+  hoje: 'Ver la situación del diploma hoy',
 };
 
 export const COMPROVANTE_INTEGRO: Textos['COMPROVANTE_INTEGRO'] = {
-  titulo: 'Comprobante verdadero, sin cambios',
-  texto: (emissor, quando) => `Este comprobante fue emitido por ${emissor} el ${quando}. Nada en él cambió.`,
-  aviso: 'Dice lo que valía en esa fecha, y no es el diploma. Hoy la situación puede ser otra.',
+  titulo: 'Comprobante auténtico, sin cambios',
+  texto: (emissor, quando) =>
+    `Este comprobante fue emitido por ${emissor} el ${quando}. No se ha cambiado nada en él.`,
+  aviso: 'Indica lo que era cierto en esa fecha y no es el diploma. Hoy la situación puede ser otra.',
 };
 
 export const COMPROVANTE_RECUSADO: Textos['COMPROVANTE_RECUSADO'] = {
   alterado: {
     titulo: 'Comprobante alterado',
     blocos: [
-      p('Este archivo no es el comprobante que este sitio firmó. Algo en él fue cambiado.'),
+      p('Este archivo no es el comprobante que este sitio firmó. Algo en él se ha cambiado.'),
       ul('No lo acepte.', 'Pida el código de validación o el XML del diploma, y verifíquelo aquí.'),
     ],
   },
@@ -38,8 +39,8 @@ export const COMPROVANTE_RECUSADO: Textos['COMPROVANTE_RECUSADO'] = {
     blocos: [
       p('Este comprobante no se firmó con la clave de este sitio. Otra institución puede haberlo emitido.'),
       ul(
-        'Si trae el nombre de esta institución, no lo acepte.',
-        'Si trae el nombre de otra, verifíquelo en el sitio de ella.',
+        'Si lleva el nombre de esta institución, no lo acepte.',
+        'Si lleva el nombre de otra, verifíquelo en su sitio.',
         'Pida el código de validación o el XML del diploma, y verifíquelo aquí.',
       ),
     ],

@@ -2,11 +2,11 @@ import { link, type Nota, p, strong, ul } from '../../rich-text.ts';
 import { CADASTRO_EMEC, MEC_DIPLOMA_DIGITAL } from '../enderecos.ts';
 
 export const EXTERIOR: Nota = {
-  titulo: 'Si verifica desde el exterior',
+  titulo: 'Si verifica desde fuera de Brasil',
   blocos: [
     p(
       strong('Cuánto vale. '),
-      'En Brasil un diploma digital tiene la misma validez jurídica que uno en papel, en todo el país. Fuente: ',
+      'En todo Brasil, un diploma digital tiene la misma validez jurídica que uno en papel. Fuente: ',
       link('Ministerio de Educación (MEC)', MEC_DIPLOMA_DIGITAL),
       ', en portugués; resoluciones (Portarias MEC) 330/2018, 554/2019 y 70/2025.',
     ),
@@ -20,17 +20,17 @@ export const EXTERIOR: Nota = {
     ),
     p(
       strong('Reconocimiento. '),
-      'Este sitio no puede decir si su país reconoce el diploma: pregunte a sus autoridades. Las instituciones que el ministerio conoce están en el ',
+      'Este sitio no puede decir si su país reconoce el diploma: pregunte a sus autoridades. Las instituciones que reconoce el ministerio figuran en el ',
       link('registro e-MEC', CADASTRO_EMEC),
       ', en portugués.',
     ),
-    p(strong('Palabras que quedan en portugués')),
+    p(strong('Palabras que se mantienen en portugués')),
     ul(
-      'Nombres, carreras, títulos, cargos y motivos se muestran como el diploma los escribe.',
+      'Los nombres, carreras, títulos, cargos y motivos se muestran como figuran en el diploma.',
       'CPF es el número fiscal de una persona; CNPJ, el de una empresa o institución.',
       'e-MEC es el registro de instituciones y carreras del ministerio.',
       'Emissora es la institución que emitió el diploma; registradora, la que lo registró.',
-      'Vigente quiere decir en vigor; suspenso, suspendido; anulado, anulado.',
+      'Vigente significa en vigor; suspenso, suspendido; anulado, anulado.',
     ),
   ],
 };

@@ -6,7 +6,7 @@ export const MENSAGENS_CODIGO: Textos['MENSAGENS_CODIGO'] = {
   vazio: 'Escriba el código de validación.',
   formato: 'Este código no está completo. Cópielo entero, con sus tres partes.',
   caracteres:
-    'El texto tiene caracteres que no existen en un código: solo hay dígitos, letras de "a" a "f" y puntos.',
+    'El texto tiene caracteres que un código no puede tener: solo hay dígitos, letras de "a" a "f" y puntos.',
 };
 
 export const faltamNoCodigo: Textos['faltamNoCodigo'] = (missing) =>
@@ -16,9 +16,9 @@ export const faltamNoCodigo: Textos['faltamNoCodigo'] = (missing) =>
 
 export const MENSAGENS_ARQUIVO: Textos['MENSAGENS_ARQUIVO'] = {
   vazio: 'Elija un archivo XML o PDF.',
-  grande: 'El archivo pasa de 2 MB. Elija el XML del diploma, o escriba el código.',
+  grande: 'El archivo supera 2 MB. Elija el XML del diploma o escriba el código.',
   formato: 'El archivo no llegó entero. Elíjalo y envíelo de nuevo.',
-  varios: 'Envíe un archivo cada vez.',
+  varios: 'Envíe los archivos de uno en uno.',
 };
 
 export const ERRO: Textos['ERRO'] = { prefixo: 'Error: ', resumo: 'Hay un problema' };
@@ -28,13 +28,13 @@ export const IDIOMAS_DA_PAGINA: Textos['IDIOMAS_DA_PAGINA'] = { rotulo: 'Idioma 
 export const VERIFICAR: Textos['VERIFICAR'] = {
   titulo: 'Verificar un diploma',
   introducao:
-    'Sepa en segundos si un diploma digital de Brasil es auténtico y, si es nuestro, si sigue vigente.',
+    'Compruebe en segundos si un diploma digital de Brasil es auténtico y, si es nuestro, si sigue vigente.',
   descricao:
     'Verifique gratis un diploma digital brasileño por su código de validación o su archivo XML o PDF.',
   codigo: {
     titulo: 'Por el código',
     rotulo: 'Código de validación (código de validação)',
-    dica: 'Está en el diploma, cerca del código QR. Espacios y mayúsculas no importan.',
+    dica: 'Está en el diploma, cerca del código QR. Los espacios y las mayúsculas no importan.',
     botao: 'Verificar el código',
   },
   arquivo: {
@@ -50,12 +50,12 @@ export const VERIFICAR: Textos['VERIFICAR'] = {
 };
 
 export const DESCONHECIDO: Textos['DESCONHECIDO'] = {
-  titulo: 'No hay diploma con este código',
+  titulo: 'No hay ningún diploma con este código',
   blocos: [
-    p('Ningún diploma de esta institución se publicó con este código. Eso aún no prueba un fraude.'),
+    p('Esta institución no ha publicado ningún diploma con este código. Eso solo no es señal de fraude.'),
     ul(
-      'Revise el código: un carácter cambiado ya lleva a otro lugar.',
-      'Vea si el diploma es de esta institución. Su nombre está en lo alto del documento.',
+      'Revise el código: un carácter equivocado cambia el resultado.',
+      'Compruebe si el diploma es de esta institución. Su nombre está en la parte superior del documento.',
       'Pregunte a la secretaría académica si el diploma ya fue publicado.',
     ),
   ],
@@ -65,20 +65,21 @@ export const INCOMPLETO: Textos['INCOMPLETO'] = {
   titulo: 'Este código parece incompleto',
   tituloDeCaracteres: 'Esto no es un código de validación',
   fazer: 'Corríjalo abajo y verifique de nuevo.',
-  outro: 'Un código de otra institución se verifica en el sitio de ella.',
+  outro: 'Un código de otra institución se verifica en su sitio.',
 };
 
 export const FALHA_AO_CONFERIR: Textos['FALHA_AO_CONFERIR'] = {
   titulo: 'No pudimos verificar ahora',
   blocos: [
     p('El problema es nuestro. No dice nada sobre el diploma, ni a favor ni en contra.'),
-    p('Intente de nuevo en unos minutos, o use el verificador del Ministerio de Educación (MEC).'),
+    p('Inténtelo de nuevo en unos minutos o use el verificador del Ministerio de Educación (MEC).'),
   ],
 };
 
 export const LIMITADO_AO_CONFERIR: Textos['LIMITADO_AO_CONFERIR'] = {
   titulo: 'Espere un poco para verificar de nuevo',
-  texto: (espera) => `Hubo muchas verificaciones en poco tiempo desde su red. Intente de nuevo en ${espera}.`,
+  texto: (espera) =>
+    `Hubo muchas verificaciones en poco tiempo desde su red. Inténtelo de nuevo en ${espera}.`,
 };
 
 export const CONFIRA_TAMBEM: Textos['CONFIRA_TAMBEM'] = {
@@ -91,7 +92,7 @@ export const CONFIRA_TAMBEM: Textos['CONFIRA_TAMBEM'] = {
       ],
       [link('VALIDAR, del ITI', VALIDAR_ITI), ': verifica las firmas, con informe, en portugués.'],
     ),
-    p('Estas direcciones son de otros sitios y abren en una pestaña nueva.'),
+    p('Estos enlaces llevan a otros sitios y se abren en una pestaña nueva.'),
   ],
 };
 
@@ -110,6 +111,6 @@ export const CONFIANCA: Textos['CONFIANCA'] = {
     desde: (dia) => `La última actualización completa es del ${dia}.`,
     nunca: 'Todavía no se obtuvo del ITI.',
     efeito:
-      'Por eso una verificación puede quedar incompleta. No quiere decir que el diploma sea falso: verifíquelo también en el ITI.',
+      'Por eso una verificación puede quedar incompleta. No significa que el diploma sea falso: compruébelo también en el ITI.',
   },
 };

@@ -10,17 +10,17 @@ export const NO_NAVEGADOR: Textos['NO_NAVEGADOR'] = {
   conferindo: 'Verificando el archivo',
   lendoFoto: 'Buscando el código QR en la imagen',
   abrindo: 'Código QR leído. Abriendo la página del diploma',
-  tentarDeNovo: 'Intentar de nuevo',
+  tentarDeNovo: 'Volver a intentarlo',
   conferirOutro: 'Verificar otro diploma',
   pagina: 'Ver la página de este diploma',
   muitos: {
     titulo: 'Verificar muchos a la vez',
-    texto: 'Hasta 1.000 cada vez: una carpeta, varios archivos o una lista de códigos.',
+    texto: 'Hasta 1.000 a la vez: una carpeta, varios archivos o una lista de códigos.',
     pasta: 'Elegir una carpeta',
-    limite: 'Cada archivo tiene hasta 2 MB.',
+    limite: 'Cada archivo puede tener hasta 2 MB.',
     codigos: 'Códigos de validación',
-    dica: 'Pegue uno por línea, o una columna de una planilla.',
-    planilha: 'Elegir planilla (CSV)',
+    dica: 'Pegue uno por línea o una columna de una hoja de cálculo.',
+    planilha: 'Elegir hoja de cálculo (CSV)',
     conferir: 'Verificar los códigos',
     vazio: 'Pegue al menos un código.',
   },
@@ -28,8 +28,8 @@ export const NO_NAVEGADOR: Textos['NO_NAVEGADOR'] = {
 
 export const MENSAGENS_NO_NAVEGADOR: Textos['MENSAGENS_NO_NAVEGADOR'] = {
   vazio: 'El archivo está vacío. Elija el XML, el PDF o la foto del código QR.',
-  grande: 'El archivo pasa de 2 MB. Elija el XML del diploma, o escriba el código.',
-  'imagem-grande': 'La imagen pasa de 20 MB. Tome una foto más pequeña, o escriba el código.',
+  grande: 'El archivo supera 2 MB. Elija el XML del diploma o escriba el código.',
+  'imagem-grande': 'La imagen supera 20 MB. Tome una foto más pequeña o escriba el código.',
   ilegivel: 'El navegador no pudo leer el archivo. Elíjalo de nuevo.',
 };
 
@@ -37,35 +37,36 @@ export const CAMERA: Textos['CAMERA'] = {
   abrir: 'Leer el código QR con la cámara',
   fechar: 'Cerrar la cámara',
   titulo: 'Apunte la cámara al código QR',
-  texto: 'Está en el diploma, cerca del código. La imagen no sale de este aparato.',
-  esperando: 'Permita el uso de la cámara, si el navegador pregunta.',
+  texto: 'Está en el diploma, cerca del código. La imagen no sale de este dispositivo.',
+  esperando: 'Permita el uso de la cámara si el navegador lo pide.',
   procurando: 'Cámara abierta. Buscando el código QR.',
   foto: 'Elegir una foto del código QR',
   digitar: 'Escribir el código',
 };
 
 export const MENSAGENS_CAMERA: Textos['MENSAGENS_CAMERA'] = {
-  recusada: 'El navegador no dejó usar la cámara. Permítala en la configuración del sitio, o elija una foto.',
-  ausente: 'No hallamos una cámara en este aparato. Elija una foto del código QR, o escriba el código.',
-  ocupada: 'La cámara no abrió. Cierre otros programas que la usan, o elija una foto del código QR.',
-  insegura: 'Este navegador no da acceso a la cámara. Elija una foto del código QR, o escriba el código.',
+  recusada:
+    'El navegador no permitió usar la cámara. Permítala en la configuración del sitio o elija una foto.',
+  ausente: 'No encontramos una cámara en este dispositivo. Elija una foto del código QR o escriba el código.',
+  ocupada: 'La cámara no se abrió. Cierre otros programas que la usen o elija una foto del código QR.',
+  insegura: 'Este navegador no da acceso a la cámara. Elija una foto del código QR o escriba el código.',
 };
 
 export const COMPROVANTE_DO_ARQUIVO: Textos['COMPROVANTE_DO_ARQUIVO'] = {
   titulo: 'Comprobante de esta verificación',
   texto: 'Para emitir el comprobante, el archivo se enviará a este sitio. No guardamos copia.',
-  pdf: 'Enviar y guardar el comprobante (PDF)',
-  json: 'Enviar y guardar en JSON',
+  pdf: 'Enviar y descargar el comprobante (PDF)',
+  json: 'Enviar y descargar en JSON',
 };
 
-const TENTE = 'Compruebe la conexión a internet e intente de nuevo.';
+const TENTE = 'Compruebe la conexión a internet e inténtelo de nuevo.';
 const SEM_JULGAR = p('Esto no dice nada sobre el diploma, ni a favor ni en contra.');
 
 export const FALHAS_NO_NAVEGADOR: Textos['FALHAS_NO_NAVEGADOR'] = {
   confianca: {
     titulo: 'No se pudo verificar el comprobante',
     blocos: [
-      p('No pudimos consultar este sitio. Sin él no hay cómo saber quién firmó el comprobante.'),
+      p('No pudimos consultar este sitio. Sin él no es posible saber quién firmó el comprobante.'),
       SEM_JULGAR,
       p(TENTE),
     ],
@@ -73,7 +74,7 @@ export const FALHAS_NO_NAVEGADOR: Textos['FALHAS_NO_NAVEGADOR'] = {
   conferidor: {
     titulo: 'No se pudo verificar en este navegador',
     blocos: [
-      p('El programa que verifica no cargó o se detuvo antes del final.'),
+      p('El programa que verifica no se cargó o se detuvo antes de terminar.'),
       SEM_JULGAR,
       ul(
         TENTE,
@@ -81,20 +82,20 @@ export const FALHAS_NO_NAVEGADOR: Textos['FALHAS_NO_NAVEGADOR'] = {
       ),
     ],
   },
-  treino: { titulo: 'El diploma de práctica no cargó', blocos: [p(TENTE)] },
+  treino: { titulo: 'El diploma de práctica no se cargó', blocos: [p(TENTE)] },
   'leitor-de-qr': {
-    titulo: 'El lector de códigos QR no cargó',
+    titulo: 'El lector de códigos QR no se cargó',
     blocos: [
-      p('El programa que lee el código QR no cargó o se detuvo. La imagen no se leyó.'),
+      p('El programa que lee el código QR no se cargó o se detuvo. La imagen no se leyó.'),
       ul(TENTE, 'O escriba el código que está cerca del código QR en el diploma.'),
     ],
   },
   pagina: {
-    titulo: 'El código QR se leyó, pero la página del diploma no abrió',
+    titulo: 'El código QR se leyó, pero la página del diploma no se abrió',
     blocos: [p('No hubo conexión con este sitio.'), SEM_JULGAR, p(TENTE)],
   },
   'sem-qr': {
-    titulo: 'No hallamos un código QR en esta imagen',
+    titulo: 'No encontramos un código QR en esta imagen',
     blocos: [
       ul(
         'Tome la foto de cerca, sin sombra, con el código QR entero.',
@@ -106,7 +107,7 @@ export const FALHAS_NO_NAVEGADOR: Textos['FALHAS_NO_NAVEGADOR'] = {
     titulo: 'Este código QR no es de un diploma',
     blocos: [
       p('No lleva a la página de un diploma.'),
-      p('Busque en el diploma el código QR cerca del código de validación, o escriba el código.'),
+      p('Busque en el diploma el código QR cerca del código de validación o escriba el código.'),
     ],
   },
 };
@@ -116,21 +117,21 @@ export const createOutroSite: Textos['createOutroSite'] = (host) => ({
   blocos: [
     p(`Apunta a ${host}, que no es este sitio. No abrimos la dirección.`),
     ul(
-      'Si el diploma es de otra institución, verifíquelo en el sitio de ella.',
-      'Si el diploma es de esta institución, desconfíe. Escriba el código y hable con la secretaría.',
+      'Si el diploma es de otra institución, verifíquelo en su sitio.',
+      'Si el diploma es de esta institución, desconfíe. Escriba el código y contacte a la secretaría.',
     ),
   ],
 });
 
 export const TREINO: Textos['TREINO'] = {
   titulo: 'Para practicar',
-  texto: 'Cuatro archivos ficticios, sin valor legal, para ver cada respuesta antes de verificar uno real.',
+  texto: 'Cuatro archivos ficticios, sin valor legal, para ver cada resultado antes de verificar uno real.',
   experimentar: 'Probar',
-  baixar: 'Guardar',
+  baixar: 'Descargar',
   itens: {
     valido: { titulo: 'Diploma válido', texto: 'Como salió de la institución.' },
     alterado: { titulo: 'Diploma alterado', texto: 'Alguien cambió la carrera.' },
-    anulado: { titulo: 'Diploma anulado', texto: 'Verdadero, pero ya no vale.' },
-    'arquivo-errado': { titulo: 'Archivo equivocado', texto: 'Un PDF que no es diploma.' },
+    anulado: { titulo: 'Diploma anulado', texto: 'Auténtico, pero ya no está vigente.' },
+    'arquivo-errado': { titulo: 'Archivo equivocado', texto: 'Un PDF que no es un diploma.' },
   },
 };

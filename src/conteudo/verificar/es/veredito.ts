@@ -4,13 +4,13 @@ import type { Textos } from '../textos.ts';
 export const VEREDITO: Textos['VEREDITO'] = {
   semValor: 'Sin valor legal: documento o sitio de prueba.',
   compare: 'Compare con el documento y la identidad de la persona.',
-  naoConferido: 'Es lo que el archivo dice. Aún falta verificar lo que está marcado abajo.',
-  publicado: 'Es lo que la institución publicó. Aún falta verificar lo que está marcado abajo.',
+  naoConferido: 'Es lo que dice el archivo. Todavía falta verificar lo que está marcado abajo.',
+  publicado: 'Es lo que publicó la institución. Todavía falta verificar lo que está marcado abajo.',
   comparar: {
-    titulo: 'Compare con lo que tiene en la mano',
+    titulo: 'Compárelo con lo que tiene en la mano',
     texto:
-      'La imagen que recibió no se verificó. Nombre y carrera deben ser estos, letra por letra. Si algo difiere, no lo acepte.',
-    frente: 'Frente del diploma publicado con este código',
+      'La imagen que recibió no se verificó. El nombre y la carrera deben ser estos, letra por letra. Si algo difiere, no lo acepte.',
+    frente: 'Anverso del diploma publicado con este código',
     nome: 'Nombre',
     curso: 'Carrera',
     instituicao: 'Institución',
@@ -27,31 +27,32 @@ export const VEREDITO: Textos['VEREDITO'] = {
     },
     assinaturas: 'Firmas',
     conferem: (conferem, total) =>
-      `${conferem} de ${total} ${total === 1 ? 'firma coincide' : 'firmas coinciden'}`,
+      `${conferem} de ${total} ${total === 1 ? 'firma es válida' : 'firmas son válidas'}`,
   },
   comunicar: {
     botao: 'Comunicarlo a la institución',
-    assunto: 'Diploma que no coincide (diploma que não confere)',
-    corpo: 'Verifiqué un diploma en el sitio de la institución, y no coincide.',
+    assunto: 'Diploma que no es válido (diploma que não confere)',
+    corpo: 'Verifiqué un diploma en el sitio de la institución y no es válido.',
     codigo: 'Código',
     conferido: 'Verificado el',
   },
   conferencias: 'Lo que se verificó',
-  todas: (total) => `Lo que se verificó: ${total} de ${total} verificaciones, todo bien`,
+  todas: (total) => `Lo que se verificó: ${total} de ${total} verificaciones, todas correctas`,
   nadaLido: 'Lo que no se pudo verificar',
   fazer: 'Qué hacer',
   dizer: 'Qué decir a la persona',
-  dizerDoSuspenso: 'Su diploma consta como suspendido. Hable con la institución para resolverlo.',
-  dizerDoIncompleto: 'Recibimos el diploma. Aún falta una respuesta para terminar la verificación.',
+  dizerDoSuspenso:
+    'Su diploma consta como suspendido. Póngase en contacto con la institución para resolverlo.',
+  dizerDoIncompleto: 'Recibimos el diploma. Todavía falta una respuesta para terminar la verificación.',
   outra: {
     semNome: 'la institución que registró el diploma',
-    confere: 'Las firmas coinciden.',
+    confere: 'Las firmas son válidas.',
     faltaProva: 'Falta una prueba de quién firmó.',
     consulte: (quem) => `Para saber si el diploma sigue vigente, consulte a ${quem}.`,
     fazer: (quem) =>
-      `Consulte a ${quem}: solo quien registró el diploma sabe si vale. Esto no quiere decir que el diploma sea falso.`,
+      `Consulte a ${quem}: solo quien registró el diploma sabe si sigue vigente. Esto no significa que el diploma sea falso.`,
     fazerDoAutentico: (quem) =>
-      `Pregunte a quien lo registró: ${quem}. Verifique también, en el sitio de la institución, si el CNPJ es el suyo.`,
+      `Pregunte a quien lo registró: ${quem}. Compruebe también, en su sitio, que el CNPJ sea el suyo.`,
     dizer: (quem) => `Recibimos el diploma. Para saber si sigue vigente, consultaremos a ${quem}.`,
   },
   perguntar: {
@@ -62,13 +63,13 @@ export const VEREDITO: Textos['VEREDITO'] = {
     site: 'Sitio que indica el diploma',
     endereco: 'Dirección completa',
     aviso:
-      'La dirección la escribió quien hizo el diploma. Vea si el sitio es de verdad el de la institución.',
+      'La dirección la escribió quien hizo el diploma. Compruebe que el sitio sea realmente el de la institución.',
     semEndereco: {
-      antes: 'El diploma no trae la dirección. Busque la institución por su código en el ',
+      antes: 'El diploma no indica la dirección. Busque la institución por su código en el ',
       cadastro: 'registro e-MEC',
       depois: ', en portugués.',
     },
-    novaAba: ' (abre otro sitio en una pestaña nueva)',
+    novaAba: ' (se abre otro sitio en una pestaña nueva)',
   },
   situacao: {
     suspenso: 'La institución suspendió el diploma',
@@ -107,8 +108,8 @@ export const VEREDITO: Textos['VEREDITO'] = {
   carimbada: 'Sello de tiempo del',
   declarada: 'Fecha declarada por quien firmó:',
   arquivos: 'Archivos del diploma',
-  baixarXml: 'Guardar el XML',
-  baixarRvdd: 'Guardar el PDF (RVDD)',
-  sigilo: 'Los archivos traen datos personales. Úselos solo para verificar, y no los publique.',
+  baixarXml: 'Descargar el XML',
+  baixarRvdd: 'Descargar el PDF (RVDD)',
+  sigilo: 'Los archivos contienen datos personales. Úselos solo para verificar y no los publique.',
   pagina: 'Ver la página de este diploma',
 };

@@ -61,7 +61,7 @@ export const DESCONHECIDO: { titulo: string; blocos: Block[] } = {
       'Nenhum diploma desta instituição foi publicado com este código. Isto ainda não prova que haja fraude.',
     ),
     ul(
-      'Confira o código: um sinal trocado já leva a outro lugar.',
+      'Confira o código: um caractere errado muda o resultado.',
       'Veja se o diploma é desta instituição. O nome dela está no alto do documento.',
       'Pergunte à secretaria acadêmica se o diploma já foi publicado.',
     ),

@@ -8,151 +8,150 @@ export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   integridade: 'Was anything changed?',
   assinantes: 'Who signed it?',
   tempo: 'Can the date be trusted?',
-  codigo: 'Is it the document that the code names?',
-  representacao: 'Does the PDF show the same as the document?',
+  codigo: 'Does the code belong to this document?',
+  representacao: 'Does the PDF match the document?',
   vigencia: 'Is it still in force?',
 };
 
 const ORIGINAL = 'Ask for the original file or the validation code.';
 const NAO_ACEITE = 'Do not accept this file. Ask for the original or the validation code.';
-const DEPOIS_DO_RESTO = 'First solve what kept the file from being read.';
-const NAO_E_FRAUDE = 'This does not mean that the diploma is false.';
+const DEPOIS_DO_RESTO = 'First fix whatever kept the file from being read.';
+const NAO_E_FRAUDE = 'This does not mean that the diploma is fake.';
 const INSTITUICAO = 'Ask the institution that registered the diploma.';
 const TENTE = 'Check your internet connection and try again.';
-const NO_ITI = 'Check it in the verifier of ITI, or ask the institution.';
-const NO_MEC_OU_ITI = 'Check it in the verifier of MEC or of ITI.';
+const NO_ITI = 'Check it with the ITI verifier, or ask the institution.';
+const NO_MEC_OU_ITI = 'Check it with the MEC verifier or the ITI verifier.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   ...BUSCA_SENTENCES,
   'leiaute-confere': {
-    titulo: 'It follows the ministry’s format',
-    significado: 'The diploma is in a layout of the Brazilian Ministry of Education (MEC).',
+    titulo: 'Follows the ministry’s format',
+    significado: 'The diploma uses a layout of the Brazilian Ministry of Education (MEC).',
     fazer: '',
   },
   'leiaute-nao-confere': {
-    titulo: 'It does not follow the ministry’s format',
-    significado:
-      'The file looks like a diploma, but does not follow the layout of the Ministry of Education.',
+    titulo: 'Does not follow the ministry’s format',
+    significado: 'The file looks like a diploma but does not follow the Ministry of Education’s layout.',
     fazer: ORIGINAL,
   },
   'nao-e-diploma': {
     titulo: 'Not a digital diploma',
-    significado: 'The file is of another kind.',
-    fazer: 'Choose the XML of the diploma, or type the validation code.',
+    significado: 'This is another kind of file.',
+    fazer: 'Choose the diploma’s XML file, or type the validation code.',
   },
   'namespace-https': {
-    titulo: 'The ministry’s format, written in another way',
+    titulo: 'The ministry’s format, written differently',
     significado: 'The file uses an address with https where the layout asks for http.',
     fazer: 'Ask the institution for the corrected file.',
   },
   'versao-do-leiaute': {
-    titulo: 'A version of the ministry’s format that is not held here',
-    significado: 'The diploma is in a version of the layout of MEC that is not held here.',
-    fazer: 'Check it in the verifier of MEC, or ask the institution that registered the diploma.',
+    titulo: 'A version of the ministry’s format that we do not have',
+    significado: 'The diploma uses a version of the MEC layout that we do not have.',
+    fazer: 'Check it with the MEC verifier, or ask the institution that registered the diploma.',
     calma: NAO_E_FRAUDE,
   },
   'arquivo-ilegivel': {
     titulo: 'The file could not be read',
-    significado: 'The file is incomplete, damaged or not an XML.',
-    fazer: 'Save the file again, or type the validation code.',
+    significado: 'The file is incomplete, damaged or not an XML file.',
+    fazer: 'Download the file again, or type the validation code.',
   },
   'marcacao-nao-aceita': {
-    titulo: 'The file has marks that we do not read',
-    significado: 'A signed diploma must not have comments or other hidden marks.',
+    titulo: 'The file contains markup that we do not read',
+    significado: 'A signed diploma must not contain comments or other hidden markup.',
     fazer: ORIGINAL,
   },
   'pdf-ilegivel': {
     titulo: 'The PDF could not be read',
-    significado: 'The PDF is damaged, or too large.',
+    significado: 'The PDF is damaged or too large.',
     fazer: 'Type the validation code, or ask for the XML.',
   },
   'pdf-protegido': {
     titulo: 'The PDF is protected',
-    significado: 'A PDF with a password does not let us read the XML inside it.',
+    significado: 'We cannot read the XML inside a password-protected PDF.',
     fazer: 'Type the validation code, or ask for the XML.',
   },
   'pdf-sem-xml': {
-    titulo: 'This PDF is only the picture',
-    significado: 'The diploma is the XML, and this PDF does not carry it.',
+    titulo: 'This PDF is only a picture',
+    significado: 'The diploma is the XML file, and this PDF does not contain it.',
     fazer: 'Type the code or ask for the XML.',
   },
   'pdf-anexo-nao-lido': {
-    titulo: 'The PDF has an attachment that we do not read',
-    significado: 'The attachment is stored in a way that we do not read, and may be the XML.',
+    titulo: 'The PDF has an attachment that we cannot read',
+    significado: 'The attachment is stored in a way that we cannot read. It may be the XML.',
     fazer: 'Send the XML itself, or type the validation code.',
     calma: NAO_E_FRAUDE,
   },
   'pdf-com-varios-xml': {
-    titulo: 'The PDF has more than one XML',
-    significado: 'There is no way to know which of them is the diploma that the PDF shows.',
-    fazer: 'Type the validation code, or ask for the XML alone.',
+    titulo: 'The PDF contains more than one XML file',
+    significado: 'We cannot tell which of them is the diploma shown in the PDF.',
+    fazer: 'Type the validation code, or ask for the XML file alone.',
   },
 
   integro: {
-    titulo: 'The content was not changed',
-    significado: 'All signatures match the data of the diploma.',
+    titulo: 'The content has not been altered',
+    significado: 'All signatures match the diploma’s data.',
     fazer: '',
   },
   'dados-alterados': {
-    titulo: 'The content was changed',
-    significado: 'The data are not those that were signed.',
+    titulo: 'The content has been altered',
+    significado: 'The data are not the data that were signed.',
     fazer: NAO_ACEITE,
   },
   'arquivo-regravado': {
     titulo: 'A program saved this file again',
     significado:
-      'There are extra spaces or lines between the data, as programs leave them that open and save an XML. Only in the original file can the signatures be checked.',
+      'There are extra spaces or lines between the data, as left by programs that open and save XML files. The signatures can only be checked in the original file.',
     fazer: ORIGINAL,
   },
   'estrutura-forjada': {
     titulo: 'The signatures do not cover this diploma',
-    significado: 'There are data or signatures out of place, as in forged documents.',
+    significado: 'Some data or signatures are out of place, as in forged documents.',
     fazer: NAO_ACEITE,
   },
   'assinatura-nao-confere': {
     titulo: 'A signature does not match',
-    significado: 'A signature was not made by whom it names.',
+    significado: 'A signature was not made by the person or institution it names.',
     fazer: NAO_ACEITE,
   },
   'algoritmo-fraco': {
     titulo: 'A signature uses an old method',
-    significado: 'The method is no longer safe: it proves neither a change nor that there was none.',
+    significado: 'The method is no longer secure, so it cannot show whether the diploma was altered.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
   'forma-desconhecida': {
     titulo: 'A signature is written in a way that we do not read',
-    significado: 'There are many ways to write a signature, and this is not one that we check.',
+    significado: 'Signatures can be written in many ways, and we do not check this one.',
     fazer: NO_MEC_OU_ITI,
     calma: NAO_E_FRAUDE,
   },
   'certificado-trocado': {
-    titulo: 'It is not known with which certificate it was signed',
-    significado: 'The certificate that the signature names is not in the file, or could not be read.',
+    titulo: 'The signing certificate is unknown',
+    significado: 'The certificate named in the signature is not in the file or could not be read.',
     fazer: ORIGINAL,
     calma: NAO_E_FRAUDE,
   },
   'marcacao-proibida': {
-    titulo: 'The file has marks that we do not read',
-    significado: 'Such marks can hide or replace what the diploma says, so nothing was read.',
+    titulo: 'The file contains markup that we do not read',
+    significado: 'Such markup can hide or replace what the diploma says, so nothing was read.',
     fazer: ORIGINAL,
     calma: NAO_E_FRAUDE,
   },
   'integridade-nao-conferida': {
-    titulo: 'Changes: could not be checked',
+    titulo: 'Alterations: could not be checked',
     significado: 'A signature uses something that we could not check.',
     fazer: NO_MEC_OU_ITI,
     calma: NAO_E_FRAUDE,
   },
   'integridade-nao-examinada': {
-    titulo: 'Changes: not examined',
-    significado: 'There were no signatures that could be read.',
+    titulo: 'Alterations: not examined',
+    significado: 'There were no readable signatures.',
     fazer: DEPOIS_DO_RESTO,
   },
 
   'assinantes-conferem': {
-    titulo: 'Signed by those who must sign',
-    significado: 'The certificates lead to a root that this site trusts, and were valid on the date.',
+    titulo: 'Signed by those responsible',
+    significado: 'The certificates lead to a root that this site trusts and were valid on that date.',
     fazer: '',
   },
   'assinado-fora-da-validade': {
@@ -162,51 +161,51 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'assinatura-ausente': {
     titulo: 'A signature is missing',
-    significado: 'Somebody did not sign whom the law requires, or whom the document names as a signer.',
+    significado: 'Someone required by law, or named in the document as a signer, has not signed.',
     fazer: ORIGINAL,
   },
   'selo-de-outra-instituicao': {
     titulo: 'The seal is not that of the institution named in the diploma',
-    significado: 'The diploma gives the CNPJ (company number) of an institution, and the seal has another.',
+    significado: 'The diploma gives one institution’s CNPJ (company number), but the seal has another.',
     fazer: 'Ask the institution named in the diploma whether the seal is theirs.',
   },
   'titular-errado': {
-    titulo: 'Signed by somebody who was not expected',
-    significado: 'The certificate of a signature does not belong to the one who had to sign.',
+    titulo: 'Signed by someone unexpected',
+    significado: 'A signature was made with a certificate of someone who was not meant to sign.',
     fazer: INSTITUICAO,
   },
   'instituicao-impostora': {
-    titulo: 'Whoever signed is not the institution',
-    significado: 'The diploma uses the institution’s code, but the certificate is of another company.',
+    titulo: 'The signer is not the institution',
+    significado: 'The diploma uses the institution’s code, but the certificate belongs to another company.',
     fazer: NAO_ACEITE,
   },
   'instituicao-nao-conferida': {
-    titulo: 'It is not known whether the institution signed',
+    titulo: 'We cannot tell whether the institution signed',
     significado:
-      'The CNPJ (company number) is not the institution’s of today; a proof of whose it is is missing.',
+      'The CNPJ (company number) is not the institution’s current one, and evidence of its owner is missing.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
   'raiz-nao-confiavel': {
-    titulo: 'Nobody known answers for who signed',
-    significado: 'The certificate does not lead to a root of ICP-Brasil that this site trusts.',
-    fazer: 'Do not accept it without asking the institution, or check it in the verifier of ITI.',
+    titulo: 'No known authority vouches for the signer',
+    significado: 'The certificate does not lead to an ICP-Brasil root that this site trusts.',
+    fazer: 'Do not accept it without asking the institution, or check it with the ITI verifier.',
   },
   'certificado-nao-serve': {
-    titulo: 'A certificate does not serve',
-    significado: 'The certificate of a signature could not make it.',
+    titulo: 'A certificate is not suitable',
+    significado: 'The certificate was not allowed to make this signature.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
   'politica-nao-confere': {
     titulo: 'The signature does not follow its policy',
-    significado: 'The signature policy is another, was not in force or asks for what is missing.',
+    significado: 'The signature policy is different, was not in force or requires something that is missing.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
   'cadeia-incompleta': {
-    titulo: 'Signers: a proof is missing',
-    significado: 'A proof about the certificate of a signer is missing.',
+    titulo: 'Signers: evidence is missing',
+    significado: 'Evidence about a signer’s certificate is missing.',
     fazer: NO_ITI,
     calma: NAO_E_FRAUDE,
   },
@@ -224,7 +223,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'politica-desconhecida': {
     titulo: 'Signature policy not checked',
-    significado: 'We could not check the policy that the signature names.',
+    significado: 'We could not check the policy named in the signature.',
     fazer: NO_MEC_OU_ITI,
     calma: NAO_E_FRAUDE,
   },
@@ -236,7 +235,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'assinantes-nao-examinados': {
     titulo: 'Signers: not examined',
-    significado: 'It was not possible to read who signed.',
+    significado: 'We could not read who signed.',
     fazer: DEPOIS_DO_RESTO,
   },
 
@@ -246,19 +245,19 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: '',
   },
   'carimbo-sem-valor': {
-    titulo: 'A time stamp proves nothing',
+    titulo: 'The time stamp could not be confirmed',
     significado: 'The time stamp does not prove the date of this diploma.',
     fazer: NO_ITI,
     calma: NAO_E_FRAUDE,
   },
   'carimbo-vencido': {
-    titulo: 'The time stamp expired',
-    significado: 'The institution has to renew the time stamp of this diploma.',
-    fazer: 'Get the newest version by its code, or ask the institution to renew the stamp.',
+    titulo: 'The time stamp has expired',
+    significado: 'The institution needs to renew this diploma’s time stamp.',
+    fazer: 'Download the latest version by its code, or ask the institution to renew the time stamp.',
   },
   'carimbo-nao-conferido': {
     titulo: 'Date: could not be checked',
-    significado: 'A proof about the time stamp is missing.',
+    significado: 'Evidence about the time stamp is missing.',
     fazer: NO_ITI,
     calma: NAO_E_FRAUDE,
   },
@@ -270,7 +269,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'raizes-do-carimbo-inacessiveis': {
     titulo: 'Date: could not be checked',
-    significado: 'Without the list of authorities it is not known who made the time stamp.',
+    significado: 'Without the list of authorities, we cannot tell who made the time stamp.',
     fazer: TENTE,
     calma: NAO_E_FRAUDE,
   },
@@ -281,46 +280,46 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
 
   'codigo-confere': {
-    titulo: 'The code is of this diploma',
-    significado: 'The validation code and the identifiers fit the institutions.',
+    titulo: 'The code belongs to this diploma',
+    significado: 'The validation code and the identifiers match the institutions.',
     fazer: '',
   },
   'codigo-diferente-do-pedido': {
-    titulo: 'The file is of another diploma',
-    significado: 'The code in the file is not the one you gave.',
+    titulo: 'The file is another diploma',
+    significado: 'The code in the file is not the one you entered.',
     fazer: 'Check the code, or ask for the right file.',
   },
   'codigo-de-outra-instituicao': {
-    titulo: 'The code is not of these institutions',
-    significado: 'The code does not begin with the numbers of the institutions that the diploma names.',
+    titulo: 'The code does not belong to these institutions',
+    significado: 'The code does not begin with the numbers of the institutions named in the diploma.',
     fazer: INSTITUICAO,
   },
   'ids-diferentes': {
-    titulo: 'The identifiers do not fit each other',
+    titulo: 'The identifiers do not match',
     significado: 'The parts of the diploma have different numbers.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
   'versao-nao-publicada': {
     titulo: 'Not what the institution published',
-    significado: 'The institution published another content under this code.',
+    significado: 'The institution published different content under this code.',
     fazer: 'Do not accept this file. Type the code and see the published diploma.',
   },
   'versao-nao-comparada': {
     titulo: 'Not compared with what was published',
-    significado: 'The bytes are not the published ones, and the content could not be compared.',
-    fazer: 'Type the code and save the published version.',
+    significado: 'The file is not byte for byte the published one, and its content could not be compared.',
+    fazer: 'Type the code and download the published version.',
     calma: NAO_E_FRAUDE,
   },
   'codigo-nao-examinado': {
     titulo: 'Code: not examined',
-    significado: 'What stands in the place of the validation code is no code, or could not be read.',
+    significado: 'The text in the place of the validation code is not a code, or could not be read.',
     fazer: DEPOIS_DO_RESTO,
   },
 
   'sem-representacao': {
     titulo: 'There is no PDF to compare',
-    significado: 'The XML was checked, which is the diploma itself.',
+    significado: 'The check was made on the XML, which is the diploma itself.',
     fazer: '',
   },
   'rvdd-publicado': {
@@ -334,31 +333,31 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: 'Do not accept this PDF. Type the code and see the published diploma.',
   },
   'rvdd-cortado': {
-    titulo: 'The file seems to be cut',
+    titulo: 'The file seems to be cut off',
     significado: 'The end of the PDF is missing, so it could not be compared with the published one.',
-    fazer: 'Save the file again, or type the validation code.',
+    fazer: 'Download the file again, or type the validation code.',
     calma: NAO_E_FRAUDE,
   },
   'rvdd-nao-conferido': {
     titulo: 'PDF: could not be checked',
-    significado: 'Without asking the institution, it is not known whether this PDF was published.',
-    fazer: 'Read only the data of the XML: the page of the PDF was not checked.',
+    significado: 'Without asking the institution, we cannot tell whether this PDF is the published one.',
+    fazer: 'Read only the data from the XML: the PDF page was not checked.',
     calma: NAO_E_FRAUDE,
   },
   'representacao-nao-examinada': {
     titulo: 'PDF: not examined',
-    significado: 'The PDF had no XML to be compared with.',
+    significado: 'The PDF had no XML to compare it with.',
     fazer: 'Type the code or ask for the XML.',
   },
 
   vigente: {
     titulo: 'Still in force',
-    significado: 'The institution says that the diploma is in force. It was asked just now.',
+    significado: 'The institution confirms that the diploma is in force. Checked just now.',
     fazer: '',
   },
   suspenso: {
     titulo: 'It is suspended',
-    significado: 'The institution suspended this diploma. A suspension can be undone.',
+    significado: 'The institution suspended this diploma. A suspension can be lifted.',
     fazer: 'Ask the person and the institution.',
   },
   anulado: {
@@ -369,29 +368,29 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'codigo-nao-publicado': {
     titulo: 'The code is not in the register',
     significado: 'The institution has not published a diploma with this code.',
-    fazer: 'Ask the institution whether the diploma was published already.',
+    fazer: 'Ask the institution whether the diploma has been published yet.',
   },
   'outra-instituicao': {
-    titulo: 'Diploma of another institution',
+    titulo: 'Another institution’s diploma',
     significado: 'Only the institution that registered the diploma knows whether it is still in force.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
   'registrado-por-outra': {
     titulo: 'Diploma registered by another institution',
-    significado: 'The diploma has a number or the name of this institution, but is not in its register.',
+    significado: 'The diploma bears this institution’s number or name but is not in its register.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
   'situacao-inacessivel': {
     titulo: 'Is it still in force?',
-    significado: 'The current standing could not be asked for.',
+    significado: 'The diploma’s current standing could not be checked.',
     fazer: 'Try again when there is a connection.',
     calma: NAO_E_FRAUDE,
   },
   'situacao-nao-consultada': {
-    titulo: 'Standing: not asked for',
-    significado: 'Without a validation code there is nothing to ask.',
+    titulo: 'Standing: not checked',
+    significado: 'Without a validation code there is nothing to look up.',
     fazer: DEPOIS_DO_RESTO,
   },
 };

@@ -1,9 +1,9 @@
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
 
-const NAO_E_FRAUDE = 'Esto no quiere decir que el diploma sea falso.';
-const NO_ITI = 'Verifíquelo en el verificador del ITI, o consulte a la institución.';
-const DE_NOVO = 'Inténtelo de nuevo en unos minutos, o verifique en el verificador del ITI.';
+const NAO_E_FRAUDE = 'Esto no significa que el diploma sea falso.';
+const NO_ITI = 'Compruébelo en el verificador del ITI o consulte a la institución.';
+const DE_NOVO = 'Inténtelo de nuevo en unos minutos o compruébelo en el verificador del ITI.';
 
 /** For proofs that could not be fetched. */
 export const BUSCA_SENTENCES = {

@@ -16,12 +16,12 @@ export const PALAVRAS: Palavras = {
   vereditos: { arquivo: POR_ARQUIVO, codigo: POR_CODIGO },
   estados: {
     valid: 'Verificado',
-    invalid: 'No coincide',
+    invalid: 'No es válido',
     unavailable: 'No se pudo verificar',
     atencao: 'Atención',
     'nao-basta': 'No basta',
     nao: 'No',
-    'so-a-registradora': 'Solo lo sabe la institución registradora',
+    'so-a-registradora': 'Confirme con la registradora',
   },
   notEnough: {
     'leiaute-confere': {
@@ -32,9 +32,9 @@ export const PALAVRAS: Palavras = {
       titulo: 'Las firmas coinciden con los datos',
       significado: `Las firmas se hicieron sobre estos datos, ${FALHOU}`,
     },
-    'assinantes-conferem': { titulo: 'Trae certificados reconocidos', significado: COPIADO },
+    'assinantes-conferem': { titulo: 'Contiene certificados reconocidos', significado: COPIADO },
     'carimbo-confere': {
-      titulo: 'Trae un sello de tiempo',
+      titulo: 'Contiene un sello de tiempo',
       significado: 'El sello de tiempo prueba una fecha, pero no que este archivo sea auténtico.',
     },
     'codigo-confere': {
@@ -46,19 +46,19 @@ export const PALAVRAS: Palavras = {
       significado: `La institución publicó este PDF, ${FALHOU}`,
     },
     vigente: {
-      titulo: 'El código citado existe y vale',
-      significado: 'El código que el archivo cita existe y vale, pero este archivo no es auténtico.',
+      titulo: 'El código citado existe y está vigente',
+      significado: 'El código que cita el archivo existe y está vigente, pero este archivo no es auténtico.',
     },
   },
   unproven: {
     integro: {
       titulo: 'Las firmas coinciden con los datos',
-      significado: 'Aún no se sabe de quién son las firmas. Sin eso, no prueban nada.',
+      significado: 'Todavía no se sabe de quién son las firmas. Sin eso, no prueban nada.',
     },
-    'assinantes-conferem': { titulo: 'Trae certificados reconocidos', significado: COPIADO },
+    'assinantes-conferem': { titulo: 'Contiene certificados reconocidos', significado: COPIADO },
     'carimbo-confere': {
-      titulo: 'Trae un sello de tiempo',
-      significado: 'El sello prueba una fecha, pero aún no se sabe quién firmó.',
+      titulo: 'Contiene un sello de tiempo',
+      significado: 'El sello prueba una fecha, pero todavía no se sabe quién firmó.',
     },
   },
   codigoSemProva: {
@@ -66,43 +66,41 @@ export const PALAVRAS: Palavras = {
     significado: 'Cualquiera puede escribir un código así.',
   },
   evidencias: {
-    leiaute: (versao) =>
-      `El diploma está en el formato ${versao} del Ministerio de Educación de Brasil (MEC).`,
-    outroLeiaute: (versao) => `El diploma está en el formato ${versao} del MEC, que no tenemos aquí.`,
+    leiaute: (versao) => `El diploma usa el formato ${versao} del Ministerio de Educación de Brasil (MEC).`,
+    outroLeiaute: (versao) => `El diploma usa el formato ${versao} del MEC, que no tenemos aquí.`,
     integro: (conferem, assinaturas) =>
       `${conferem} de ${assinaturas} firmas coinciden con los datos del diploma.`,
     deOutra: {
       titulo: (cnpjs) => `Firmado con el CNPJ (número de empresa) ${cnpjs}`,
       semCnpj: 'Firmado con certificados reconocidos',
-      significado: 'Este sitio no sabe si el CNPJ es el de la institución que el diploma nombra.',
-      fazer: 'Verifique el CNPJ en el sitio de la institución.',
+      significado: 'Este sitio no sabe si el CNPJ es el de la institución que indica el diploma.',
+      fazer: 'Compruebe el CNPJ en el sitio de la institución.',
     },
     reemissao: { fazer: 'Pida a la persona el diploma nuevo.', calma: 'No es señal de fraude.' },
   },
   outros: {
     tipos: {
-      vazio: { titulo: 'El archivo está vacío', fazer: `Guarde el XML del diploma de nuevo, o ${CODIGO}.` },
+      vazio: { titulo: 'El archivo está vacío', fazer: `Descargue de nuevo el XML del diploma o ${CODIGO}.` },
       zip: { titulo: TITULO, fazer: 'Es un ZIP: ábralo y envíe el XML.' },
-      office: { titulo: TITULO, fazer: `Es un documento de oficina: envíe el XML del diploma, o ${CODIGO}.` },
+      office: { titulo: TITULO, fazer: `Es un documento de oficina: envíe el XML del diploma o ${CODIGO}.` },
       imagem: { titulo: TITULO, fazer: `Es una imagen: ${CODIGO}, que está cerca del código QR.` },
-      html: { titulo: TITULO, fazer: `Es una página de internet: guarde el XML del diploma, o ${CODIGO}.` },
+      html: { titulo: TITULO, fazer: `Es una página web: descargue el XML del diploma o ${CODIGO}.` },
       p7s: { titulo: TITULO, fazer: 'Es una firma o un certificado aparte: envíe el XML del diploma.' },
-      texto: { titulo: TITULO, fazer: `Es un texto: envíe el XML del diploma, o ${CODIGO}.` },
-      outro: { titulo: TITULO, fazer: `Es otro tipo de archivo: envíe el XML del diploma, o ${CODIGO}.` },
-      xml: { titulo: TITULO, fazer: `Es un XML de otro documento: envíe el del diploma, o ${CODIGO}.` },
+      texto: { titulo: TITULO, fazer: `Es un archivo de texto: envíe el XML del diploma o ${CODIGO}.` },
+      outro: { titulo: TITULO, fazer: `Es otro tipo de archivo: envíe el XML del diploma o ${CODIGO}.` },
+      xml: { titulo: TITULO, fazer: `Es el XML de otro documento: envíe el del diploma o ${CODIGO}.` },
       anexo: {
-        titulo: 'El PDF trae un adjunto que no leemos',
-        fazer: `El adjunto puede ser el diploma, guardado de otro modo: envíe el propio XML, o ${CODIGO}.`,
+        titulo: 'El PDF contiene un adjunto que no podemos leer',
+        fazer: `El adjunto puede ser el diploma, guardado de otra manera: envíe el propio XML o ${CODIGO}.`,
       },
       pdf: {
         titulo: 'Este PDF es solo la imagen',
-        fazer: 'El PDF no trae el XML: escriba el código o pida el XML.',
+        fazer: 'El PDF no contiene el XML: escriba el código o pida el XML.',
       },
     },
     visto: {
-      pdf: 'El PDF no trae el XML, pero muestra un código. Verifique con él el diploma publicado.',
-      anexo:
-        'El adjunto no se pudo leer, pero el PDF muestra un código. Envíe el XML, o verifique el código.',
+      pdf: 'El PDF no contiene el XML, pero muestra un código. Verifique con él el diploma publicado.',
+      anexo: 'El adjunto no se pudo leer, pero el PDF muestra un código. Envíe el XML o verifique el código.',
     },
   },
   arquivo: 'archivo',
@@ -112,7 +110,7 @@ export const PALAVRAS: Palavras = {
     por: (quem) => `Sellado por ${quem}`,
     titular: (nome, cnpj) => `${nome}, CNPJ (número de empresa) ${cnpj}`,
     semNome: 'titular sin nombre en el certificado',
-    veja: 'Vea si es la institución del diploma, o la entidad que la mantiene.',
+    veja: 'Compruebe que sea la institución del diploma o la entidad que la mantiene.',
   },
   achados: {
     documento: 'Documento',

@@ -5,10 +5,10 @@ import { BUSCA_SENTENCES } from './busca.ts';
 
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   leiaute: '¿Es un diploma digital brasileño?',
-  integridade: '¿Se alteró algo?',
+  integridade: '¿Se ha alterado algo?',
   assinantes: '¿Quién lo firmó?',
   tempo: '¿La fecha es fiable?',
-  codigo: '¿Es el documento que el código nombra?',
+  codigo: '¿El código corresponde a este documento?',
   representacao: '¿El PDF muestra lo mismo que el documento?',
   vigencia: '¿Sigue vigente?',
 };
@@ -16,17 +16,17 @@ export const QUESTIONS: Readonly<Record<CheckName, string>> = {
 const ORIGINAL = 'Pida el archivo original o el código de validación.';
 const NAO_ACEITE = 'No acepte este archivo. Pida el original o el código de validación.';
 const DEPOIS_DO_RESTO = 'Resuelva primero lo que impidió leer el archivo.';
-const NAO_E_FRAUDE = 'Esto no quiere decir que el diploma sea falso.';
+const NAO_E_FRAUDE = 'Esto no significa que el diploma sea falso.';
 const INSTITUICAO = 'Consulte a la institución que registró el diploma.';
-const TENTE = 'Compruebe la conexión a internet e intente de nuevo.';
-const NO_ITI = 'Verifíquelo en el verificador del ITI, o consulte a la institución.';
-const NO_MEC_OU_ITI = 'Verifíquelo en el verificador del MEC o del ITI.';
+const TENTE = 'Compruebe la conexión a internet e inténtelo de nuevo.';
+const NO_ITI = 'Compruébelo en el verificador del ITI o consulte a la institución.';
+const NO_MEC_OU_ITI = 'Compruébelo en el verificador del MEC o del ITI.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   ...BUSCA_SENTENCES,
   'leiaute-confere': {
     titulo: 'Sigue el formato del ministerio',
-    significado: 'El diploma está en un formato del Ministerio de Educación de Brasil (MEC).',
+    significado: 'El diploma usa un formato del Ministerio de Educación de Brasil (MEC).',
     fazer: '',
   },
   'leiaute-nao-confere': {
@@ -37,23 +37,23 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'nao-e-diploma': {
     titulo: 'No es un diploma digital',
     significado: 'El archivo es de otro tipo.',
-    fazer: 'Elija el XML del diploma, o escriba el código de validación.',
+    fazer: 'Elija el XML del diploma o escriba el código de validación.',
   },
   'namespace-https': {
-    titulo: 'Formato del ministerio escrito de otro modo',
+    titulo: 'Formato del ministerio escrito de otra manera',
     significado: 'El archivo usa una dirección con https donde el formato pide http.',
     fazer: 'Pida a la institución el archivo corregido.',
   },
   'versao-do-leiaute': {
     titulo: 'Una versión del formato del ministerio que no tenemos',
-    significado: 'El diploma está en una versión del formato del MEC que no tenemos aquí.',
-    fazer: 'Verifíquelo en el verificador del MEC, o consulte a la institución que registró el diploma.',
+    significado: 'El diploma usa una versión del formato del MEC que no tenemos aquí.',
+    fazer: 'Compruébelo en el verificador del MEC o consulte a la institución que registró el diploma.',
     calma: NAO_E_FRAUDE,
   },
   'arquivo-ilegivel': {
     titulo: 'El archivo no se pudo leer',
     significado: 'El archivo está incompleto, dañado o no es un XML.',
-    fazer: 'Guarde el archivo de nuevo, o escriba el código de validación.',
+    fazer: 'Descargue el archivo de nuevo o escriba el código de validación.',
   },
   'marcacao-nao-aceita': {
     titulo: 'El archivo tiene marcas que no leemos',
@@ -62,38 +62,38 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'pdf-ilegivel': {
     titulo: 'El PDF no se pudo leer',
-    significado: 'El PDF está dañado, o es demasiado grande.',
-    fazer: 'Escriba el código de validación, o pida el XML.',
+    significado: 'El PDF está dañado o es demasiado grande.',
+    fazer: 'Escriba el código de validación o pida el XML.',
   },
   'pdf-protegido': {
     titulo: 'El PDF está protegido',
-    significado: 'Un PDF con contraseña no deja leer el XML que lleva dentro.',
-    fazer: 'Escriba el código de validación, o pida el XML.',
+    significado: 'Un PDF con contraseña no permite leer el XML que contiene.',
+    fazer: 'Escriba el código de validación o pida el XML.',
   },
   'pdf-sem-xml': {
     titulo: 'Este PDF es solo la imagen',
-    significado: 'El diploma es el XML, y este PDF no lo lleva dentro.',
+    significado: 'El diploma es el XML, y este PDF no lo contiene.',
     fazer: 'Escriba el código o pida el XML.',
   },
   'pdf-anexo-nao-lido': {
-    titulo: 'El PDF trae un adjunto que no leemos',
-    significado: 'El adjunto está guardado de un modo que no leemos, y puede ser el XML.',
-    fazer: 'Envíe el propio XML, o escriba el código de validación.',
+    titulo: 'El PDF contiene un adjunto que no podemos leer',
+    significado: 'El adjunto está guardado de una manera que no podemos leer. Puede ser el XML.',
+    fazer: 'Envíe el propio XML o escriba el código de validación.',
     calma: NAO_E_FRAUDE,
   },
   'pdf-com-varios-xml': {
-    titulo: 'El PDF trae más de un XML',
+    titulo: 'El PDF contiene más de un XML',
     significado: 'No hay manera de saber cuál de ellos es el diploma que el PDF muestra.',
-    fazer: 'Escriba el código de validación, o pida solo el XML.',
+    fazer: 'Escriba el código de validación o pida solo el XML.',
   },
 
   integro: {
-    titulo: 'El contenido no fue alterado',
+    titulo: 'El contenido no ha sido alterado',
     significado: 'Todas las firmas coinciden con los datos del diploma.',
     fazer: '',
   },
   'dados-alterados': {
-    titulo: 'El contenido fue alterado',
+    titulo: 'El contenido ha sido alterado',
     significado: 'Los datos no son los que se firmaron.',
     fazer: NAO_ACEITE,
   },
@@ -109,25 +109,25 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: NAO_ACEITE,
   },
   'assinatura-nao-confere': {
-    titulo: 'Una firma no coincide',
-    significado: 'Una firma no es de quien dice ser.',
+    titulo: 'Una firma no es válida',
+    significado: 'Una firma no fue hecha por quien dice haberla hecho.',
     fazer: NAO_ACEITE,
   },
   'algoritmo-fraco': {
     titulo: 'Una firma usa un método antiguo',
-    significado: 'El método ya no es seguro: no prueba que hubo un cambio ni que no lo hubo.',
+    significado: 'El método ya no es seguro: no demuestra si el diploma fue alterado o no.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
   'forma-desconhecida': {
-    titulo: 'Una firma está escrita de un modo que no leemos',
-    significado: 'Hay muchos modos de escribir una firma, y este no es de los que verificamos.',
+    titulo: 'Una firma está escrita de una manera que no leemos',
+    significado: 'Hay muchas maneras de escribir una firma, y esta no es de las que verificamos.',
     fazer: NO_MEC_OU_ITI,
     calma: NAO_E_FRAUDE,
   },
   'certificado-trocado': {
     titulo: 'No se sabe con qué certificado se firmó',
-    significado: 'El certificado que la firma nombra no está en el archivo, o no se pudo leer.',
+    significado: 'El certificado que indica la firma no está en el archivo o no se pudo leer.',
     fazer: ORIGINAL,
     calma: NAO_E_FRAUDE,
   },
@@ -139,7 +139,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'integridade-nao-conferida': {
     titulo: 'Alteración: no se pudo verificar',
-    significado: 'Una firma usa algo que no supimos verificar.',
+    significado: 'Una firma usa algo que no pudimos verificar.',
     fazer: NO_MEC_OU_ITI,
     calma: NAO_E_FRAUDE,
   },
@@ -150,28 +150,29 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
 
   'assinantes-conferem': {
-    titulo: 'Firmado por quien debía firmar',
-    significado: 'Los certificados llevan a una raíz en que este sitio confía, y valían en la fecha.',
+    titulo: 'Firmado por los responsables',
+    significado:
+      'Los certificados llevan a una raíz en la que este sitio confía y eran válidos en esa fecha.',
     fazer: '',
   },
   'assinado-fora-da-validade': {
-    titulo: 'Firmado fuera de la validez del certificado',
-    significado: 'Un sello de tiempo prueba que el certificado no valía cuando se usó.',
+    titulo: 'Firmado fuera del período de validez del certificado',
+    significado: 'Un sello de tiempo prueba que el certificado no era válido cuando se usó.',
     fazer: NAO_ACEITE,
   },
   'assinatura-ausente': {
     titulo: 'Falta una firma',
-    significado: 'No firmó alguien que la ley exige, o que el documento nombra como firmante.',
+    significado: 'No firmó alguien que exige la ley o que el documento indica como firmante.',
     fazer: ORIGINAL,
   },
   'selo-de-outra-instituicao': {
-    titulo: 'El sello no es de la institución que el diploma nombra',
-    significado: 'El diploma trae el CNPJ (número de empresa) de una institución, y el sello tiene otro.',
-    fazer: 'Pregunte a la institución que el diploma nombra si el sello es suyo.',
+    titulo: 'El sello no es de la institución que indica el diploma',
+    significado: 'El diploma indica el CNPJ (número de empresa) de una institución, y el sello tiene otro.',
+    fazer: 'Pregunte a la institución que indica el diploma si el sello es suyo.',
   },
   'titular-errado': {
-    titulo: 'Firmado por quien no se esperaba',
-    significado: 'El certificado de una firma no es de quien debía hacerla.',
+    titulo: 'Firmado por alguien que no se esperaba',
+    significado: 'El certificado de una firma no es de quien debía firmar.',
     fazer: INSTITUICAO,
   },
   'instituicao-impostora': {
@@ -186,19 +187,19 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     calma: NAO_E_FRAUDE,
   },
   'raiz-nao-confiavel': {
-    titulo: 'Nadie conocido responde por quien firmó',
-    significado: 'El certificado no lleva a una raíz de la ICP-Brasil en que este sitio confía.',
-    fazer: 'No lo acepte sin confirmar con la institución, o verifíquelo en el verificador del ITI.',
+    titulo: 'Ninguna autoridad conocida garantiza quién firmó',
+    significado: 'El certificado no lleva a una raíz de la ICP-Brasil en la que este sitio confíe.',
+    fazer: 'No lo acepte sin confirmarlo con la institución, o compruébelo en el verificador del ITI.',
   },
   'certificado-nao-serve': {
     titulo: 'Un certificado no sirve',
-    significado: 'El certificado de una firma no podía hacerla.',
+    significado: 'El certificado no podía usarse para esta firma.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
   'politica-nao-confere': {
     titulo: 'La firma no sigue su política',
-    significado: 'La política de firma es otra, no estaba en vigor o exige lo que falta.',
+    significado: 'La política de firma es otra, no estaba en vigor o exige algo que falta.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
@@ -222,19 +223,19 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'politica-desconhecida': {
     titulo: 'Política de firma no verificada',
-    significado: 'No supimos verificar la política que la firma nombra.',
+    significado: 'No pudimos verificar la política que indica la firma.',
     fazer: NO_MEC_OU_ITI,
     calma: NAO_E_FRAUDE,
   },
   'raizes-inacessiveis': {
     titulo: 'Firmantes: no se pudo verificar',
-    significado: 'La lista de autoridades en que este sitio confía no se pudo consultar.',
+    significado: 'No se pudo consultar la lista de autoridades en las que este sitio confía.',
     fazer: TENTE,
     calma: NAO_E_FRAUDE,
   },
   'assinantes-nao-examinados': {
     titulo: 'Firmantes: no examinados',
-    significado: 'No fue posible leer quién firmó.',
+    significado: 'No se pudo leer quién firmó.',
     fazer: DEPOIS_DO_RESTO,
   },
 
@@ -244,7 +245,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: '',
   },
   'carimbo-sem-valor': {
-    titulo: 'Un sello de tiempo no prueba nada',
+    titulo: 'No se pudo confirmar el sello de tiempo',
     significado: 'El sello de tiempo no prueba la fecha de este diploma.',
     fazer: NO_ITI,
     calma: NAO_E_FRAUDE,
@@ -252,7 +253,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'carimbo-vencido': {
     titulo: 'El sello de tiempo venció',
     significado: 'La institución debe renovar el sello de tiempo de este diploma.',
-    fazer: 'Obtenga la versión más nueva con el código, o pida a la institución que renueve el sello.',
+    fazer: 'Descargue la versión más reciente con el código o pida a la institución que renueve el sello.',
   },
   'carimbo-nao-conferido': {
     titulo: 'Fecha: no se pudo verificar',
@@ -274,23 +275,23 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'tempo-nao-examinado': {
     titulo: 'Fecha: no examinada',
-    significado: 'No fue posible leer los sellos de tiempo.',
+    significado: 'No se pudieron leer los sellos de tiempo.',
     fazer: DEPOIS_DO_RESTO,
   },
 
   'codigo-confere': {
-    titulo: 'El código es de este diploma',
+    titulo: 'El código corresponde a este diploma',
     significado: 'El código de validación y los identificadores corresponden a las instituciones.',
     fazer: '',
   },
   'codigo-diferente-do-pedido': {
     titulo: 'El archivo es de otro diploma',
     significado: 'El código que está en el archivo no es el que usted indicó.',
-    fazer: 'Revise el código, o pida el archivo correcto.',
+    fazer: 'Revise el código o pida el archivo correcto.',
   },
   'codigo-de-outra-instituicao': {
     titulo: 'El código no es de estas instituciones',
-    significado: 'El código no empieza por los números de las instituciones que el diploma nombra.',
+    significado: 'El código no empieza por los números de las instituciones que indica el diploma.',
     fazer: INSTITUICAO,
   },
   'ids-diferentes': {
@@ -307,12 +308,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'versao-nao-comparada': {
     titulo: 'No se comparó con lo publicado',
     significado: 'Los bytes no son los publicados, y el contenido no se pudo comparar.',
-    fazer: 'Escriba el código y guarde la versión publicada.',
+    fazer: 'Escriba el código y descargue la versión publicada.',
     calma: NAO_E_FRAUDE,
   },
   'codigo-nao-examinado': {
     titulo: 'Código: no examinado',
-    significado: 'Lo que está en el lugar del código no es un código, o no se pudo leer.',
+    significado: 'Lo que hay en el lugar del código no es un código o no se pudo leer.',
     fazer: DEPOIS_DO_RESTO,
   },
 
@@ -334,7 +335,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'rvdd-cortado': {
     titulo: 'El archivo parece cortado',
     significado: 'Falta el final del PDF, y por eso no se pudo comparar con el publicado.',
-    fazer: 'Guarde el archivo de nuevo, o escriba el código de validación.',
+    fazer: 'Descargue el archivo de nuevo o escriba el código de validación.',
     calma: NAO_E_FRAUDE,
   },
   'rvdd-nao-conferido': {
@@ -345,18 +346,18 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'representacao-nao-examinada': {
     titulo: 'PDF: no examinado',
-    significado: 'El PDF no traía un XML con que compararlo.',
+    significado: 'El PDF no contenía un XML con el que compararlo.',
     fazer: 'Escriba el código o pida el XML.',
   },
 
   vigente: {
     titulo: 'Sigue vigente',
-    significado: 'La institución informa que el diploma está vigente. Se consultó ahora.',
+    significado: 'La institución informa que el diploma está vigente. Consultado ahora.',
     fazer: '',
   },
   suspenso: {
     titulo: 'Está suspendido',
-    significado: 'La institución suspendió este diploma. La suspensión puede deshacerse.',
+    significado: 'La institución suspendió este diploma. La suspensión puede levantarse.',
     fazer: 'Pregunte a la persona y a la institución.',
   },
   anulado: {
@@ -366,7 +367,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'codigo-nao-publicado': {
     titulo: 'El código no consta en el registro',
-    significado: 'La institución no publicó un diploma con este código.',
+    significado: 'La institución no ha publicado ningún diploma con este código.',
     fazer: 'Pregunte a la institución si el diploma ya fue publicado.',
   },
   'outra-instituicao': {
@@ -377,19 +378,19 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'registrado-por-outra': {
     titulo: 'Diploma registrado por otra institución',
-    significado: 'El diploma trae un número o el nombre de esta institución, pero no consta en su registro.',
+    significado: 'El diploma lleva un número o el nombre de esta institución, pero no consta en su registro.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
   'situacao-inacessivel': {
     titulo: '¿Sigue vigente?',
-    significado: 'La situación actual no se pudo consultar.',
-    fazer: 'Intente de nuevo cuando haya conexión.',
+    significado: 'No se pudo consultar la situación actual.',
+    fazer: 'Inténtelo de nuevo cuando haya conexión.',
     calma: NAO_E_FRAUDE,
   },
   'situacao-nao-consultada': {
     titulo: 'Situación: no consultada',
-    significado: 'Sin un código de validación no hay qué consultar.',
+    significado: 'Sin un código de validación no hay nada que consultar.',
     fazer: DEPOIS_DO_RESTO,
   },
 };

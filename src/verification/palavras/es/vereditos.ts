@@ -1,55 +1,55 @@
 import type { Veredito } from '../../report.ts';
 import type { VereditoSentence } from '../palavras.ts';
 
-const DESCONHECIDA = 'Auténtico; la situación solo la sabe la institución registradora';
+const DESCONHECIDA = 'Auténtico. Confirme la situación con la registradora';
 
 export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'Diploma auténtico y vigente',
-    significado: 'Las firmas coinciden y la institución informa que el diploma está vigente.',
+    significado: 'Las firmas son válidas y la institución informa que el diploma está vigente.',
     fazer: 'Compare el nombre y la carrera con el documento y la identidad de la persona.',
     dizer: 'Su diploma fue verificado y está vigente.',
   },
   'autentico-nao-vigente': {
     titulo: 'Auténtico, pero no vigente',
-    significado: 'La institución emitió el diploma, y después lo suspendió o anuló.',
+    significado: 'La institución emitió el diploma y después lo suspendió o lo anuló.',
     fazer: 'No acepte este diploma. En caso de duda, pregunte a la institución.',
-    dizer: 'Este diploma ya no está vigente. Hable con la institución.',
+    dizer: 'Este diploma no está vigente. Póngase en contacto con la institución.',
   },
   'autentico-situacao-desconhecida': {
     titulo: DESCONHECIDA,
     significado:
-      'Firmas, certificados y sellos coinciden. Si el diploma sigue vigente, este sitio no lo sabe.',
+      'Las firmas, los certificados y los sellos son válidos. Este sitio no sabe si el diploma sigue vigente.',
     fazer: 'Pregunte a la institución que registró el diploma si sigue vigente.',
-    dizer: 'Las firmas del diploma coinciden. Preguntaremos a quien lo registró si sigue vigente.',
+    dizer: 'Las firmas son válidas. Preguntaremos a la institución que lo registró si sigue vigente.',
   },
   'nao-autentico': {
     titulo: 'Este archivo no es auténtico',
     significado: 'El archivo no es lo que la institución firmó o publicó.',
     fazer: 'No acepte este archivo. Pida el original o el código de validación.',
-    dizer: 'El archivo no coincide. Envíe el XML original o el código de validación.',
+    dizer: 'El archivo no es válido. Envíe el XML original o el código de validación.',
   },
   'nao-conferido': {
     titulo: 'No se pudo verificar todo',
-    significado: 'Falta una prueba o una respuesta. Esto no quiere decir que el diploma sea falso.',
-    fazer: 'Vea abajo lo que faltó y qué hacer.',
-    dizer: 'Aún no pudimos verificar el diploma. Envíe el XML original o el código de validación.',
+    significado: 'Falta una prueba o una respuesta. Esto no significa que el diploma sea falso.',
+    fazer: 'Vea abajo qué faltó y qué hacer.',
+    dizer: 'Todavía no hemos podido verificar el diploma. Envíe el XML original o el código de validación.',
   },
 };
 
 /** For a code, which proves nothing about the paper or the picture it was read from. */
 export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
-    titulo: 'El diploma de este código es auténtico y vigente',
+    titulo: 'El diploma de este código es auténtico y está vigente',
     significado: 'Este es el diploma publicado con este código. La imagen no se verificó: compare el nombre.',
-    fazer: 'Compare el nombre, la carrera y el frente con el papel o la imagen que recibió.',
+    fazer: 'Compare el nombre, la carrera y el anverso con el papel o la imagen que recibió.',
     dizer: 'El diploma publicado con este código está vigente.',
   },
   'autentico-nao-vigente': {
     titulo: 'Auténtico, pero no vigente',
-    significado: 'La institución publicó un diploma con este código, y después lo suspendió o anuló.',
+    significado: 'La institución publicó un diploma con este código y después lo suspendió o lo anuló.',
     fazer: 'No acepte este diploma. En caso de duda, pregunte a la institución.',
-    dizer: 'El diploma de este código ya no está vigente. Hable con la institución.',
+    dizer: 'El diploma de este código no está vigente. Póngase en contacto con la institución.',
   },
   'autentico-situacao-desconhecida': {
     titulo: DESCONHECIDA,
@@ -60,14 +60,14 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'nao-autentico': {
     titulo: 'El diploma de este código no es auténtico',
     significado: 'Lo que está guardado con este código no es lo que la institución firmó.',
-    fazer: 'No acepte este diploma, y avise a la institución.',
-    dizer: 'El diploma de este código no coincide. Hable con la institución.',
+    fazer: 'No acepte este diploma y avise a la institución.',
+    dizer: 'El diploma de este código no es válido. Póngase en contacto con la institución.',
   },
   'nao-conferido': {
     titulo: 'No se pudo verificar todo',
     significado:
       'Falta una prueba o una respuesta sobre el diploma de este código. La imagen no se verificó.',
-    fazer: 'Vea abajo lo que faltó y qué hacer.',
-    dizer: 'Aún no pudimos verificar el diploma de este código.',
+    fazer: 'Vea abajo qué faltó y qué hacer.',
+    dizer: 'Todavía no hemos podido verificar el diploma de este código.',
   },
 };

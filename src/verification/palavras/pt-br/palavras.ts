@@ -20,7 +20,7 @@ export const PALAVRAS: Palavras = {
     atencao: 'Atenção',
     'nao-basta': 'Não basta',
     nao: 'Não',
-    'so-a-registradora': 'Só a instituição registradora sabe',
+    'so-a-registradora': 'Confirme com a registradora',
   },
   notEnough: {
     'leiaute-confere': {

@@ -148,7 +148,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
 
   'assinantes-conferem': {
-    titulo: 'Assinado por quem devia assinar',
+    titulo: 'Assinado pelos responsáveis',
     significado: 'Os certificados levam a uma raiz em que este site confia, e valiam na data.',
     fazer: '',
   },
@@ -242,7 +242,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: '',
   },
   'carimbo-sem-valor': {
-    titulo: 'Um carimbo do tempo não prova nada',
+    titulo: 'O carimbo não pôde ser confirmado',
     significado: 'O carimbo do tempo não prova a data deste diploma.',
     fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
     calma: NAO_E_FRAUDE,

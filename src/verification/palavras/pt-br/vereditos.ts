@@ -15,7 +15,7 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
     dizer: 'Este diploma não está mais em vigor. Fale com a instituição.',
   },
   'autentico-situacao-desconhecida': {
-    titulo: 'Autêntico; a situação só a instituição registradora sabe',
+    titulo: 'Autêntico. Confirme a situação com a registradora',
     significado:
       'Assinaturas, certificados e carimbos conferem. Se o diploma continua valendo, este site não sabe.',
     fazer: 'Pergunte à instituição que registrou o diploma se ele continua valendo.',
@@ -50,7 +50,7 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
     dizer: 'O diploma deste código não está mais em vigor. Fale com a instituição.',
   },
   'autentico-situacao-desconhecida': {
-    titulo: 'Autêntico; a situação só a instituição registradora sabe',
+    titulo: 'Autêntico. Confirme a situação com a registradora',
     significado: 'O diploma deste código foi registrado por outra instituição. A imagem não foi conferida.',
     fazer: 'Pergunte à instituição que registrou o diploma se ele continua valendo.',
     dizer: 'Vamos perguntar à instituição que registrou o diploma deste código se ele continua valendo.',
