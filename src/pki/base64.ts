@@ -1,4 +1,4 @@
-/** Base64 of RFC 4648 the same in Node and in the browser, and faster than `atob` on the CRLs a diploma carries. */
+/** Base64 of RFC 4648, the same in Node and in every browser. */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const INVALID = 64;
@@ -23,8 +23,25 @@ export function encodeBase64(bytes: Uint8Array): string {
   return new TextDecoder().decode(codes);
 }
 
+/** The engine's own decoder, where it has one: many times as fast on the CRLs that a diploma carries. */
+const { fromBase64 } = Uint8Array as {
+  fromBase64?: (text: string, options: { lastChunkHandling: 'strict' }) => Uint8Array;
+};
+
 /** Null unless the text is the canonical spelling of its bytes; XML white space may stand between the characters. */
 export function decodeBase64(text: string): Uint8Array | null {
+  if (!fromBase64) return decodeByHand(text);
+  // It passes over form feeds too, which are no white space of XML.
+  if (text.includes('\f')) return null;
+  try {
+    return fromBase64(text, { lastChunkHandling: 'strict' });
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function decodeByHand(text: string): Uint8Array | null {
   const plain = /[ \t\n\r]/.test(text) ? text.replace(/[ \t\n\r]+/g, '') : text;
   const padding = plain.endsWith('==') ? 2 : plain.endsWith('=') ? 1 : 0;
   if (plain.length % 4 !== 0) return null;

@@ -58,6 +58,23 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
     );
   });
 
+  it('reads as base64 what is spelled as its bytes are written, with white space of XML in it', async () => {
+    const signs = ['A', 'Q', 'R', '/', '-', '=', ' ', '\n', '\f', '\u00a0'];
+    const extend = (texts: string[]) => texts.flatMap((text) => signs.map((sign) => text + sign));
+    const four = extend(extend(extend(signs)));
+    const texts = ['', ...signs, ...four, ...four.map((text) => `QUJD${text}`), 'QUJDRA==', 'QUJDRA = =\r\t'];
+    const expected = texts.map((text) => {
+      const bytes = Buffer.from(text, 'base64');
+      return text.replace(/[ \t\r\n]/g, '') === bytes.toString('base64') ? bytes.toString('hex') : null;
+    });
+    const decode = (sent: string[]) =>
+      (globalThis as unknown as { decode: (sent: string[]) => (string | null)[] }).decode(sent);
+    const there = await page.evaluate(decode, texts);
+    const wrong = texts.filter((_, index) => there[index] !== expected[index]);
+    expect(wrong).toEqual([]);
+    expect(new Set(expected).size).toBeGreaterThan(100);
+  });
+
   it.each(sampled)('finds what it finds in Node: $file', async ({ file }) => {
     const source = new Uint8Array(readFileSync(join(folder, file)));
     const options = { crypto: nodeCrypto, trust: new Set([raiz]), now: new Date(now) };

@@ -1,4 +1,6 @@
 import type { ConfiancaResponse } from '#http/contrato/confianca.ts';
+import { toHex } from '#pki/asn1/values.ts';
+import { decodeBase64 } from '#pki/base64.ts';
 import type { VerifiableAlgorithm } from '#pki/crypto-provider.ts';
 import { createWebCrypto } from '#pki/web-crypto.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
@@ -31,6 +33,13 @@ async function check(vectors: Record<'algorithm' | 'spki' | 'signature' | 'data'
   );
 }
 
+/** In hexadecimal; null of what is refused. */
+const decode = (texts: readonly string[]): (string | null)[] =>
+  texts.map((text) => {
+    const bytes = decodeBase64(text);
+    return bytes && toHex(bytes);
+  });
+
 interface Site {
   confianca: ConfiancaResponse;
   situacao: SituacaoPublicada;
@@ -52,4 +61,4 @@ async function conferir(base64: string, { confianca, situacao, now }: Site) {
   return conferido.ok && conferido.view.state === 'veredito' ? conferido.view.report : conferido;
 }
 
-Object.assign(globalThis, { verify, check, conferir });
+Object.assign(globalThis, { verify, check, conferir, decode });
