@@ -110,15 +110,41 @@ const isFalse = ({ tag, content }: DerNode): boolean =>
 /** The entry of this serial number, or null. Walks the whole list, so that no malformed entry hides the next one. */
 export function findRevocation({ entries }: Crl, serialBytes: Uint8Array): Revocation | null {
   const nesting = { depth: 0, ends: new Map<number, number>() };
+  const lastOctet = serialBytes.at(-1);
   let found: DerNode | null = null;
   for (let at = 0; at < entries.length; ) {
+    const next = passOther(entries, at, lastOctet);
+    if (next > at) {
+      at = next;
+      continue;
+    }
     const entry = expectTag(readNode(entries, at, entries.length, nesting), TAG.sequence);
     const serial = expectTag(readNode(entries, entry.contentStart, entry.end, nesting), TAG.integer);
-    const mayBe = entries[serial.end - 1] === serialBytes.at(-1);
+    const mayBe = entries[serial.end - 1] === lastOctet;
     if (mayBe && equalBytes(readIntegerBytes(serial), serialBytes)) found ??= entry;
     at = entry.end;
   }
   return found ? readEntry(found) : null;
+}
+
+/** The first octet of a length that is no length of one octet (X.690, 8.1.3). */
+const LONG_LENGTH = 0x80;
+
+/**
+ * The end of an entry whose number has another last octet; `at` where a closer look is needed. Nearly all entries have
+ * lengths of one octet, and need no node made of them: lists have tens of thousands.
+ */
+function passOther(entries: Uint8Array, at: number, lastOctet: number | undefined): number {
+  const length = entries[at + 1] ?? LONG_LENGTH;
+  const serialLength = entries[at + 3] ?? LONG_LENGTH;
+  const [end, serialEnd] = [at + 2 + length, at + 4 + serialLength];
+  const isPlain =
+    entries[at] === TAG.sequence &&
+    entries[at + 2] === TAG.integer &&
+    Math.max(length, serialLength) < LONG_LENGTH &&
+    serialEnd <= end &&
+    end <= entries.length;
+  return isPlain && entries[serialEnd - 1] !== lastOctet ? end : at;
 }
 
 /** SEQUENCE { userCertificate INTEGER, revocationDate, crlEntryExtensions OPTIONAL }. */
