@@ -17,9 +17,9 @@ export interface Stamp {
 
 /** The certificates, CRLs and OCSP responses (DER) that a signature carries beside itself. */
 export interface CarriedValues {
-  certificates: Uint8Array[];
-  crls: Uint8Array[];
-  ocsps: Uint8Array[];
+  readonly certificates: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
+  readonly ocsps: readonly Uint8Array[];
 }
 
 const STAMPS: Readonly<Record<string, Stamp['kind']>> = {
@@ -61,8 +61,17 @@ export function readStamps(unsigned: readonly XmlElement[]): Parsed<Stamp[], Sha
   );
 }
 
+/** A list of half a megabyte is decoded once, and digested once: equal bytes are then one array. */
+const carried = new WeakMap<readonly XmlElement[], Parsed<CarriedValues, ShapeIssue>>();
+
 /** From CertificateValues and RevocationValues, and from the TimeStampValidationData of a renewed stamp. */
 export function readCarriedValues(unsigned: readonly XmlElement[]): Parsed<CarriedValues, ShapeIssue> {
+  const known = carried.get(unsigned) ?? decodeCarriedValues(unsigned);
+  carried.set(unsigned, known);
+  return known;
+}
+
+function decodeCarriedValues(unsigned: readonly XmlElement[]): Parsed<CarriedValues, ShapeIssue> {
   return guarded(() => {
     const holders = unsigned.flatMap((each) =>
       each.namespace === XADES141 && each.localName === 'TimeStampValidationData' ? valuesIn(each) : [each],
