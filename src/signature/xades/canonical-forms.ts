@@ -84,7 +84,7 @@ class Forms {
     const options = { ...canonicalization, maxLength: this.#left };
     try {
       const pieces = canonicalizeInPieces(element, options, isSignature);
-      for (const { bytes } of pieces) this.#left -= bytes.length;
+      for (const { length } of pieces) this.#left -= length;
       return pieces;
     } catch (error) {
       if (error instanceof CanonicalLimitError) this.#left = 0;
