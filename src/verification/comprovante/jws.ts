@@ -41,6 +41,8 @@ export function writeJws({ payload, protected: header, signature }: Jws): Uint8A
 
 /** Null where the bytes are no receipt. `isPlain` is false where something was added around the signed part. */
 export function readJws(bytes: Uint8Array): { jws: Jws; header: JwsHeader; isPlain: boolean } | null {
+  // An XML of megabytes need not be decoded to be told from a receipt.
+  if (/^\s*</.test(new TextDecoder().decode(bytes.subarray(0, 1024)))) return null;
   const text = new TextDecoder().decode(bytes);
   const { payload, protected: encoded, signature } = readObject(text) ?? {};
   if (typeof payload !== 'string' || typeof encoded !== 'string' || typeof signature !== 'string')

@@ -45,7 +45,7 @@ interface DiplomaExaminado {
   assinaturas: SignaturesReport | null;
   /** The signatures hold without the white space that a program put between the data. */
   isRegravado: boolean;
-  /** SHA-256 of the XML, and of the same text with other white space around it. */
+  /** SHA-256 of the XML; where it is not published, also of the same text with other white space around it. */
   sha256s: readonly string[];
   /** Whether the contents were published under the code, whatever the bytes; null where not comparable. */
   isConteudoPublicado: boolean | null;
@@ -81,7 +81,7 @@ async function examineXml(
   if (!parsed.ok) return refused(parsed.issue);
   const { crypto, trust, certificates, crls = [], isWithoutRoots, buscarProva } = world;
   const { root, source } = parsed.value;
-  const sha256s = await Promise.all(listSameTexts(source).map((each) => sha256Of(each, crypto)));
+  const sha256s = await digestTexts(source, resposta, crypto);
   const canVerify = identificacao !== null && countSignatures(root) <= MAX_SIGNATURES;
   const now = findRenovacao(sha256s, resposta) ?? world.now();
   // Without roots no signer is trusted: no proof would change that.
@@ -137,6 +137,16 @@ async function askAbout(
     return { kind: 'outra-instituicao' };
   const resposta = await askSituacao(situacaoOf, codigo, situacaoTimeoutMs);
   return resposta.kind === 'desconhecida' && !isOurs(registradora) ? { kind: 'outra-instituicao' } : resposta;
+}
+
+async function digestTexts(
+  source: Uint8Array,
+  resposta: Resposta,
+  crypto: CryptoProvider,
+): Promise<string[]> {
+  const exact = await sha256Of(source, crypto);
+  if (resposta.kind !== 'respondida' || resposta.publicada.xmls.includes(exact)) return [exact];
+  return [exact, ...(await Promise.all(listSameTexts(source).map((each) => sha256Of(each, crypto))))];
 }
 
 async function sha256Of(bytes: Uint8Array, crypto: CryptoProvider): Promise<string> {

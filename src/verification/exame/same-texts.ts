@@ -3,8 +3,8 @@ const LINE_FEED = 0x0a;
 const SPACES: ReadonlySet<number | undefined> = new Set([0x20, 0x09, 0x0d, LINE_FEED]);
 
 /**
- * The bytes as they are, and as before an editor added a byte-order mark or a final line end. Neither is part of the
- * document: compared with the published text, all are the same.
+ * The bytes as before an editor added a byte-order mark or a final line end, or took the line end away. Neither is part
+ * of the document: compared with the published text, all are the same.
  */
 export function listSameTexts(source: Uint8Array): Uint8Array[] {
   const start = BOM.every((byte, at) => source[at] === byte) ? BOM.length : 0;
@@ -14,5 +14,5 @@ export function listSameTexts(source: Uint8Array): Uint8Array[] {
   const withLineFeed = new Uint8Array(bare.length + 1);
   withLineFeed.set(bare);
   withLineFeed[bare.length] = LINE_FEED;
-  return [source, bare, withLineFeed];
+  return [bare, withLineFeed];
 }
