@@ -8,6 +8,9 @@ const { projectDir } = loadTestSettings();
 /** Issue 4: what reads a document and checks its digests and signatures, as a browser gets it. */
 const LIMIT_BYTES = 14 * 1024;
 
+/** Its weight with certificates, chains and stamps before path validation was held to NIST's suite, and what that may add. */
+const WITH_TRUST_BYTES = 39_607 + 6 * 1024;
+
 async function bundle(contents: string): Promise<{ gzipped: number; metafile: Metafile }> {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: projectDir, loader: 'ts' },
@@ -44,7 +47,8 @@ describe('the core of the verification', () => {
     // Twelve policies with their hashes, which do not compress, every spelling of BER, the numbers of weak algorithms, and
     // what bounds the cost of a hostile file; OCSP, naming what a proof lacks, names compared as RFC 5280 does, and lists that
     // hold a part of what was revoked.
-    expect(gzipped).toBeLessThanOrEqual(39 * 1024);
+    console.log(`core ${gzipped} bytes of ${WITH_TRUST_BYTES}, gzipped`);
+    expect(gzipped).toBeLessThanOrEqual(WITH_TRUST_BYTES);
   });
 });
 
