@@ -1,4 +1,5 @@
 import { type Parsed, refused } from '#diploma/parsed.ts';
+import { LIMITES } from '../limites.ts';
 import { type Lugar, type Problema, type Recusa, WHOLE } from '../problema.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { decodeTexto } from './decode-texto.ts';
@@ -27,8 +28,35 @@ export function readTabela(
     return refused([{ ...WHOLE, code: 'linhas-demais', message }]);
   }
   if (cabecalho.length === 0 || linhas.length === 0) return refused([{ ...WHOLE, ...NOTHING }]);
-  return read;
+  const beyond = listBeyond(read.value);
+  return beyond.length > 0 ? refused(beyond) : read;
 }
+
+/** What no sheet of a batch needs, and every later step would pay for. */
+function listBeyond({ cabecalho, linhas }: Tabela): Problema[] {
+  const long = cabecalho.findIndex(({ texto }) => texto.length > LIMITES.cabecalhoCaracteres);
+  if (long >= 0) return [{ ...WHOLE, ...LONG_HEADING(long + 1) }];
+  if (linhas.reduce((sum, { celulas }) => sum + celulas.length, 0) > LIMITES.celulas)
+    return [{ ...WHOLE, ...TOO_MANY_CELLS }];
+  return linhas
+    .filter(({ celulas }) => celulas.some(({ texto }) => texto.length > LIMITES.celulaCaracteres))
+    .map(({ numero }) => ({ ...WHOLE, linha: numero, ...LONG_CELL }));
+}
+
+const LONG_HEADING = (position: number): Recusa => ({
+  code: 'cabecalho-longo',
+  message: `O nome da ${position}ª coluna tem mais de ${LIMITES.cabecalhoCaracteres.toLocaleString('pt-BR')} letras; encurte-o, ou apague a coluna.`,
+});
+
+const TOO_MANY_CELLS: Recusa = {
+  code: 'celulas-demais',
+  message: `Há mais de ${LIMITES.celulas.toLocaleString('pt-BR')} células; apague as colunas que não são do modelo, ou divida em arquivos menores.`,
+};
+
+const LONG_CELL: Recusa = {
+  code: 'celula-longa',
+  message: `Uma célula desta linha tem mais de ${LIMITES.celulaCaracteres.toLocaleString('pt-BR')} letras; confira as aspas dela e das linhas seguintes, ou encurte-a.`,
+};
 
 const NOTHING: Recusa = {
   code: 'sem-linhas',

@@ -1,3 +1,4 @@
+import { LIMITES } from '../limites.ts';
 import { decodeCp850 } from './cp850.ts';
 
 /** One file in the directory of a ZIP (APPNOTE 6.3.10, 4.3.12). */
@@ -22,7 +23,10 @@ const MOST_COMMENT = 0xffff;
 const FULL_16 = 0xffff;
 const FULL_32 = 0xffffffff;
 
-/** Every file, in the order of the directory; null where the bytes are no ZIP, or the directory is damaged. */
+/**
+ * Every file, in the order of the directory; null where the bytes are no ZIP, or the directory is damaged. Stops one entry after
+ * the limit, so that the caller sees the excess.
+ */
 export function listEntries(zip: Uint8Array): ZipEntry[] | null {
   try {
     return readDirectory(zip, new DataView(zip.buffer, zip.byteOffset, zip.byteLength));
@@ -40,6 +44,7 @@ function readDirectory(zip: Uint8Array, view: DataView): ZipEntry[] | null {
   const entries: ZipEntry[] = [];
   let at = directory.offset;
   while (at < end && view.getUint32(at, true) === ENTRY.mark) {
+    if (entries.length > LIMITES.entradasDoZip) return entries;
     const lengthAt = (offset: number): number => view.getUint16(at + offset, true);
     const nameAt = at + ENTRY.size;
     const extraAt = nameAt + lengthAt(28);

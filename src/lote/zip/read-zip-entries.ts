@@ -1,3 +1,4 @@
+import { LIMITES } from '../limites.ts';
 import { listEntries } from './list-entries.ts';
 import { readEntry } from './read-entry.ts';
 import { overlap, type ZipLimits } from './read-zip.ts';
@@ -7,8 +8,15 @@ export function readZipEntries(
   zip: Uint8Array,
   { isWanted, maxFile, maxTotal, maxFiles }: ZipLimits,
 ): Map<string, Uint8Array | null> | null {
-  const wanted = listEntries(zip)?.filter(({ name }) => isWanted(name));
-  if (!wanted || wanted.length > maxFiles || overlap(zip, wanted)) return null;
+  const entries = listEntries(zip);
+  const wanted = entries?.filter(({ name }) => isWanted(name));
+  if (
+    !wanted ||
+    (entries?.length ?? 0) > LIMITES.entradasDoZip ||
+    wanted.length > maxFiles ||
+    overlap(zip, wanted)
+  )
+    return null;
   let left = maxTotal;
   const files = new Map<string, Uint8Array | null>();
   for (const entry of wanted) {

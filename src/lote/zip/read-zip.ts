@@ -1,4 +1,5 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { LIMITES } from '../limites.ts';
 import { listEntries, type ZipEntry } from './list-entries.ts';
 import { readEntry, type ZipIssue } from './read-entry.ts';
 
@@ -15,7 +16,9 @@ export function readZip(
   zip: Uint8Array,
   { isWanted, maxFile, maxTotal, maxFiles }: ZipLimits,
 ): Parsed<Map<string, Uint8Array>, ZipIssue> {
-  const wanted = listEntries(zip)?.filter(({ name }) => isWanted(name));
+  const entries = listEntries(zip);
+  if (entries && entries.length > LIMITES.entradasDoZip) return refused('grande');
+  const wanted = entries?.filter(({ name }) => isWanted(name));
   if (!wanted || overlap(zip, wanted)) return refused('danificado');
   const total = wanted.reduce((sum, { size }) => sum + size, 0);
   if (wanted.length > maxFiles || total > maxTotal || wanted.some(({ size }) => size > maxFile))

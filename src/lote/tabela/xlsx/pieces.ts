@@ -8,6 +8,12 @@ export class XlsxRefusal extends Error {
   readonly code = 'xlsx-ilegivel';
 }
 
+/** A workbook with more than a batch needs. Thrown and caught as `XlsxRefusal`. */
+export class XlsxBeyond extends Error {
+  override name = 'XlsxBeyond';
+  readonly code = 'xlsx-grande';
+}
+
 /** Parses a whole part; for the small ones. */
 export function parsePart(bytes: Uint8Array | undefined): XmlElement | null {
   if (!bytes) return null;
@@ -33,6 +39,16 @@ export function* parsePieces(text: string, name: string): Generator<XmlElement> 
   }
 }
 
+/** How often an element of this name begins; stops one after `most`. */
+export function countPieces(text: string, name: string, most: number): number {
+  const start = startOf(name);
+  let count = 0;
+  while (count <= most && start.test(text)) count += 1;
+  return count;
+}
+
+const startOf = (name: string): RegExp => new RegExp(`<((?:[w.-]+:)?${name})(?=[\\s>/])`, 'g');
+
 /** The start of a parse costs more than an empty row: many short pieces are parsed together. */
 function* groupPieces(pieces: Iterable<string>): Generator<string> {
   let group: string[] = [];
@@ -49,7 +65,7 @@ function* groupPieces(pieces: Iterable<string>): Generator<string> {
 
 /** Moves only forward: a pattern that searches for each end would scan the rest of the text once for each piece. */
 function* listPieces(text: string, name: string): Generator<string> {
-  const start = new RegExp(`<((?:[\\w.-]+:)?${name})(?=[\\s>/])`, 'g');
+  const start = startOf(name);
   for (let found = start.exec(text); found; found = start.exec(text)) {
     const tagEnd = findAfter(text, '>', found.index);
     const end = text[tagEnd - 2] === '/' ? tagEnd : findEnd(text, found[1] ?? '', tagEnd);

@@ -31,6 +31,8 @@ export function* readRows(sheet: string, workbook: Workbook, maxColunas: number)
 const CELL = /^([A-Z]{1,3})(\d+)$/;
 /** No sheet has more; empty ones are passed over, and must end too. */
 const LAST_ROW = 1_048_576;
+/** A sheet has 16,384 columns, and some writers name one several times. */
+const MOST_COLS = 100_000;
 
 const isHidden = (row: XmlElement): boolean =>
   /^(?:1|true)$/.test(readAttribute(row, 'hidden') ?? '') ||
@@ -39,6 +41,7 @@ const isHidden = (row: XmlElement): boolean =>
 /** The positions of the hidden columns (18.3.1.13). */
 export function listOcultas(sheet: string): [from: number, to: number][] {
   const columns = sheet.match(/<(?:[\w.-]+:)?col\s[^<>]*>/g) ?? [];
+  if (columns.length > MOST_COLS) throw new XlsxRefusal('more columns than a sheet has');
   return columns.flatMap((column): [number, number][] => {
     const numberOf = (name: string) => Number(new RegExp(`\\s${name}=["'](\\d+)["']`).exec(column)?.[1]) - 1;
     const isHere = !/\s(?:hidden=["'](?:1|true)|width=["']0(?:\.0*)?)["']/.test(column);

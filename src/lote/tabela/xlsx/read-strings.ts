@@ -1,10 +1,15 @@
 import type { XmlElement } from '#xml/node.ts';
 import { readText } from '#xml/query.ts';
-import { childrenNamed, decodePart, parsePieces } from './pieces.ts';
+import { LIMITES } from '../../limites.ts';
+import { childrenNamed, countPieces, decodePart, parsePieces, XlsxBeyond } from './pieces.ts';
 
 /** The shared strings (ECMA-376-1, 18.4), in their order. */
 export function readSharedStrings(bytes: Uint8Array | undefined): string[] {
-  return bytes ? [...parsePieces(decodePart(bytes), 'si')].map(readString) : [];
+  if (!bytes) return [];
+  const text = decodePart(bytes);
+  // Counted before they are parsed: each costs some microseconds.
+  if (countPieces(text, 'si', LIMITES.celulas) > LIMITES.celulas) throw new XlsxBeyond('strings');
+  return [...parsePieces(text, 'si')].map(readString);
 }
 
 /** The text of a `si` or `is`, whole or in runs; the phonetic text (`rPh`) is excluded. */

@@ -9,7 +9,7 @@ import { chooseAba, judgeAbas, warnOfAbas, warnOfColunas } from './abas.ts';
 import { listMescladas, markMescladas } from './mescladas.ts';
 import { describeOutro } from './outros-formatos.ts';
 import { type Partes, readPartes } from './partes.ts';
-import { childNamed, XlsxRefusal } from './pieces.ts';
+import { childNamed, XlsxBeyond, XlsxRefusal } from './pieces.ts';
 import { readRows, type Workbook } from './read-sheet.ts';
 import { readSharedStrings } from './read-strings.ts';
 import { readStyles } from './read-styles.ts';
@@ -26,6 +26,7 @@ export function readXlsx(
     if (!partes.value) return refused([describeOutro(bytes)]);
     return readWorkbook(partes.value, judge, maxLinhas);
   } catch (error) {
+    if (error instanceof XlsxBeyond) return refused([{ code: UNREADABLE.code, message: ZIP_ISSUES.grande }]);
     if (!(error instanceof XlsxRefusal)) throw error;
     return refused([UNREADABLE]);
   }
