@@ -9,15 +9,33 @@ describe('inGroups', () => {
     const log: string[] = [];
     const add = inGroups<number>(async (items) => {
       groups.push([...items]);
-      await pause();
+      for (let turns = 0; turns < 3; turns++) await pause();
       log.push(`done ${items.join(' ')}`);
       return () => undefined;
     });
     const told = (item: number) => add(item).then(() => log.push(`told ${item}`));
-    await Promise.all([told(1), told(2), told(3)]);
+    const late = async (item: number) => {
+      while (groups.length === 0) await pause();
+      return told(item);
+    };
+    await Promise.all([told(1), told(2), late(3)]);
     await told(4);
-    expect(groups).toEqual([[1], [2, 3], [4]]);
-    expect(log).toEqual(['done 1', 'told 1', 'done 2 3', 'told 2', 'told 3', 'done 4', 'told 4']);
+    expect(groups).toEqual([[1, 2], [3], [4]]);
+    expect(log).toEqual(['done 1 2', 'told 1', 'told 2', 'done 3', 'told 3', 'done 4', 'told 4']);
+  });
+
+  it('does together what came in one turn of the event loop, though the work waits for nothing', async () => {
+    const groups: number[] = [];
+    const add = inGroups<number>(async (items) => {
+      groups.push(items.length);
+      return () => undefined;
+    });
+    const arrive = (item: number) =>
+      new Promise<void>((resolve) => {
+        setImmediate(() => resolve(add(item)));
+      });
+    await Promise.all(Array.from({ length: 50 }, (_, item) => arrive(item)));
+    expect(groups).toEqual([50]);
   });
 
   it('gives each its own answer, and each its own failure', async () => {
@@ -30,10 +48,10 @@ describe('inGroups', () => {
     });
     const answers = await Promise.allSettled([1, 2, 3, 4].map(ask));
     expect(answers).toMatchObject([
-      { value: '1 of 1' },
-      { value: '2 of 3' },
+      { value: '1 of 4' },
+      { value: '2 of 4' },
       { reason: { message: 'três' } },
-      { value: '4 of 3' },
+      { value: '4 of 4' },
     ]);
   });
 
@@ -45,7 +63,7 @@ describe('inGroups', () => {
       return () => undefined;
     });
     await Promise.all(Array.from({ length: 1_001 }, (_, i) => add(i)));
-    expect(sizes).toEqual([1, 200, 200, 200, 200, 200]);
+    expect(sizes).toEqual([200, 200, 200, 200, 200, 1]);
   });
 
   it('tells all of a group that failed, and goes on', async () => {
@@ -55,7 +73,7 @@ describe('inGroups', () => {
       return () => undefined;
     });
     const answers = await Promise.allSettled([add('a'), add('b'), add('ruim')]);
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     await expect(add('c')).resolves.toBeUndefined();
   });
 
@@ -76,7 +94,7 @@ describe('inGroups', () => {
     expect(done.splice(0)).toEqual(['a', 'b', 'c']);
     await pause();
     const cut = await Promise.allSettled(['a', 'b', 'queda', 'c'].map(add));
-    expect(cut.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
-    expect(done).toEqual(['a']);
+    expect(cut.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    expect(done).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The most requests, made while a group is under way, that form the next group. */
+/** The most requests that form a group. */
 const MAX = 200;
 
 interface Waiting<Item, Answer> {
@@ -8,8 +8,8 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * One run of `work` for all concurrent callers, who would otherwise each wait for a turn and for the disk. A caller is
- * answered by a run that began after the call. A failure fails every caller of the group, unless `isOfOne` says that one
+ * One run of `work` for all concurrent callers, who would otherwise each wait for a turn and for the disk: those of one turn of the
+ * event loop, and those who call while another group is under way. A caller is answered by a run that began after the call. A failure fails every caller of the group, unless `isOfOne` says that one
  * item failed and nothing was done: each item then runs alone. A group that may have been done is never repeated.
  */
 export function inGroups<Item, Answer = void>(
@@ -23,6 +23,8 @@ export function inGroups<Item, Answer = void>(
   async function workOff(): Promise<void> {
     isUnderWay = true;
     while (waiting.length > 0) {
+      // SQLite answers before any other request is looked at: those that have arrived by now join first.
+      await new Promise((resolve) => setImmediate(resolve));
       const group = waiting.slice(0, MAX);
       waiting = waiting.slice(MAX);
       await workThrough(group);

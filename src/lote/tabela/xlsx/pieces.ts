@@ -47,7 +47,7 @@ export function countPieces(text: string, name: string, most: number): number {
   return count;
 }
 
-const startOf = (name: string): RegExp => new RegExp(`<((?:[w.-]+:)?${name})(?=[\\s>/])`, 'g');
+const startOf = (name: string): RegExp => new RegExp(`<((?:[\\w.-]+:)?${name})(?=[\\s>/])`, 'g');
 
 /** The start of a parse costs more than an empty row: many short pieces are parsed together. */
 function* groupPieces(pieces: Iterable<string>): Generator<string> {
