@@ -72,10 +72,7 @@ describe('verificar', () => {
       await call(verificar, { ...world, buscarProva }, 'sem-provas.xml', '--json'),
     ];
     rmSync(join(world.cwd, 'sem-provas.xml'));
-    expect([without.json.veredito, having.json.veredito]).toEqual([
-      'nao-conferido',
-      'autentico-situacao-desconhecida',
-    ]);
+    expect([without.json.veredito, having.json.veredito]).toEqual(['nao-conferido', 'selo-a-confirmar']);
     expect([having.exitCode, pedidos.length]).toEqual([3, 5]);
   });
 
@@ -84,7 +81,7 @@ describe('verificar', () => {
     ['alterado.xml', 1, 'nao-autentico'],
     ['anulado.xml', 2, 'autentico-nao-vigente'],
     ['outro.xml', 3, 'nao-conferido'],
-    ['de-fora.xml', 3, 'autentico-situacao-desconhecida'],
+    ['de-fora.xml', 3, 'selo-a-confirmar'],
     ['foto.jpg', 3, 'nao-conferido'],
   ])('answers %s with exit code %i', async (name, exitCode, veredito) => {
     const answer = await call(verificar, world, name, '--json');
@@ -110,12 +107,12 @@ describe('verificar', () => {
 
   it('says of another institution’s diploma whom to ask', async () => {
     const { stdout } = await call(verificar, world, 'de-fora.xml');
-    expect(stdout).toContain('de-fora.xml: Autêntico. Confirme a situação com a registradora.');
+    expect(stdout).toContain('de-fora.xml: Assinaturas válidas; confirme quem selou.');
     expect(stdout).toContain('consultar: Universidade dos Outros');
     expect(stdout).toContain('codigoMec: 9876');
     const { stdout: table } = await call(verificar, world, 'de-fora.xml', 'vigente.xml');
     expect(table).toMatch(
-      /^de-fora\.xml +autêntico, situação desconhecida +Diploma de outra instituição\. Selado por OUTRA INSTITUICAO FICTICIA, CNPJ 44\.555\.666\/0001-81$/m,
+      /^de-fora\.xml +selo a confirmar +Falta confirmar de quem é o selo\. Selado por OUTRA INSTITUICAO FICTICIA, CNPJ 44\.555\.666\/0001-81$/m,
     );
   });
 

@@ -30,7 +30,7 @@ O que o arquivo não traz de certificados e listas é pedido às autoridades da 
   --json      resposta para programas
 
 Saída: 0 autêntico e vigente, 1 não autêntico, 2 autêntico mas não vigente, 3 não foi possível conferir, ou
-autêntico de outra instituição, que é a única a saber a situação.
+de outra instituição: autêntico, que só ela sabe se vale, ou com o selo a confirmar.
 De vários arquivos vale o pior: 1, depois 2, depois 3.`,
   opcoes: { csv: { type: 'boolean' }, 'sem-rede': { type: 'boolean' } },
 
@@ -100,6 +100,7 @@ const EXIT_CODES = {
   'nao-autentico': 1,
   'autentico-nao-vigente': 2,
   'autentico-situacao-desconhecida': 3,
+  'selo-a-confirmar': 3,
   'nao-conferido': 3,
 } as const satisfies Record<Veredito, number>;
 

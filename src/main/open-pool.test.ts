@@ -62,7 +62,7 @@ async function verify(by: BuscarProva): Promise<Report> {
 describe('openPool', () => {
   it('looks for the proofs that a file lacks on behalf of the process that verifies', async () => {
     const busca = umaBusca(pki);
-    expect((await verify(busca.buscarProva)).veredito).toBe('autentico-situacao-desconhecida');
+    expect((await verify(busca.buscarProva)).veredito).toBe('selo-a-confirmar');
     expect(busca.pedidos).toEqual(['emissor ac-2', 'emissor ac-1', 'lista ac-2', 'lista ac-1', 'lista raiz']);
   });
 

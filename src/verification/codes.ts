@@ -34,6 +34,10 @@ export const CODES = {
   'assinado-fora-da-validade': ['assinantes', 'invalid'],
   'assinatura-ausente': ['assinantes', 'unavailable'],
   'selo-de-outra-instituicao': ['assinantes', 'unavailable'],
+  'selo-sem-vinculo': ['assinantes', 'unavailable'],
+  'selo-sem-cadastro': ['assinantes', 'unavailable'],
+  'selo-nao-consultado': ['assinantes', 'unavailable'],
+  'nome-de-outro-codigo': ['assinantes', 'unavailable'],
   'titular-errado': ['assinantes', 'unavailable'],
   'raiz-nao-confiavel': ['assinantes', 'unavailable'],
   'certificado-nao-serve': ['assinantes', 'unavailable'],
@@ -88,5 +92,17 @@ export type CheckCode = keyof typeof CODES;
 export type ValidCode = {
   [Code in CheckCode]: (typeof CODES)[Code][1] extends 'valid' ? Code : never;
 }[CheckCode];
+
+/** All signers are proven; that the seal is the institution's is not. The first that holds of a document is told. */
+export const CODIGOS_DO_SELO = [
+  'nome-de-outro-codigo',
+  'selo-sem-vinculo',
+  'selo-nao-consultado',
+  'selo-sem-cadastro',
+] as const satisfies readonly CheckCode[];
+
+export type CodigoDoSelo = (typeof CODIGOS_DO_SELO)[number];
+
+export const isCodigoDoSelo = (code: string): boolean => CODIGOS_DO_SELO.some((each) => each === code);
 
 export const CHECK_CODES = Object.keys(CODES) as CheckCode[];

@@ -7,7 +7,7 @@ import type { Veredito } from './report.ts';
 import type { Selo } from './selo.ts';
 
 /**
- * The holders of the e-CNPJs in another institution's diploma, each once (ADR 0032). The document itself names the CNPJ
+ * The holders of the e-CNPJs in another institution's diploma, each once (ADR 0065). The document itself names the CNPJ
  * that its seal is compared with, so a yes proves only that the two agree: the reader of the verdict must see whose
  * seal it is. Empty for a file that is not authentic, and for a document of our own register.
  */

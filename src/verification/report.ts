@@ -9,6 +9,8 @@ export const VEREDITOS = [
   'autentico-nao-vigente',
   /** Another institution's diploma, proven except for its standing, which only that institution's register knows. */
   'autentico-situacao-desconhecida',
+  /** The same, but nothing ties its seal to the institution that it names: any company has a seal. */
+  'selo-a-confirmar',
   'nao-autentico',
   'nao-conferido',
 ] as const;
@@ -20,6 +22,7 @@ export const PIOR_PRIMEIRO = [
   'nao-autentico',
   'autentico-nao-vigente',
   'nao-conferido',
+  'selo-a-confirmar',
   'autentico-situacao-desconhecida',
   'autentico-vigente',
 ] as const satisfies readonly Veredito[];

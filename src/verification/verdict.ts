@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import type { CheckName } from './check-name.ts';
+import { isCodigoDoSelo } from './codes.ts';
 import { LINHAS } from './politica/linhas.ts';
 import type { Veredito } from './report.ts';
 
@@ -14,9 +15,11 @@ export function decideVeredito(checks: readonly Check[]): Veredito {
   const find = (name: CheckName) => checks.find(({ check }) => check === name);
   const statusOf = (name: CheckName) => find(name)?.status ?? 'unavailable';
   if (DENY.some((name) => statusOf(name) === 'invalid')) return 'nao-autentico';
-  const isProven = PROVE.every((name) => statusOf(name) === 'valid');
+  const isSeloOpen = isCodigoDoSelo(find('assinantes')?.code ?? '');
+  const isProven = PROVE.every((name) => statusOf(name) === 'valid' || (name === 'assinantes' && isSeloOpen));
   const fits = statusOf('representacao') === 'valid' || statusOf('representacao') === 'not-applicable';
   if (!isProven || !fits) return 'nao-conferido';
+  if (isSeloOpen) return LINHAS['selo-a-confirmar'].resposta;
   if (statusOf('vigencia') === 'invalid') return 'autentico-nao-vigente';
   if (statusOf('vigencia') === 'valid') return 'autentico-vigente';
   const { resposta, respostas } = LINHAS['situacao-de-outra'];

@@ -1,6 +1,7 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import type { BuscarProva } from '#pki/path/falta.ts';
+import type { CadastroOf } from './cadastro.ts';
 import type { NossaInstituicao } from './nossa-instituicao.ts';
 import type { SituacaoOf } from './situacao.ts';
 
@@ -14,7 +15,7 @@ export interface VerificationRequest {
 
 /**
  * What verifying needs from outside. The file itself is never sent: `situacaoOf` gets only the code, `buscarProva` only the
- * lacking authority and the addresses that its certificates give.
+ * lacking authority and the addresses that its certificates give, `cadastroOf` only the e-MEC code.
  */
 export interface VerificationWorld {
   crypto: CryptoProvider;
@@ -38,6 +39,8 @@ export interface VerificationWorld {
    * ones.
    */
   readPublicado?: (sha256: string) => Promise<Uint8Array>;
+  /** The cadastro of institutions; without it no seal of another institution is tied to it. */
+  cadastroOf?: CadastroOf;
   /** The time after which `situacaoOf` counts as unreachable; 10 seconds by default. */
   situacaoTimeoutMs?: number;
   /** Available signed lists of annulled diplomas (XML), of any registrar; one that does not verify is ignored. */

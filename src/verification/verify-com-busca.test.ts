@@ -3,7 +3,13 @@ import type { PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { readCertificate } from '#pki/certificate.ts';
 import { DIA, depoisDe } from '../../tests/support/assina.ts';
 import { FOREIGN_CNPJ } from '../../tests/support/um-diploma-de-fora.ts';
-import { type Conferencia, confere, quemConfereTudo } from '../../tests/support/uma-conferencia.ts';
+import {
+  type Conferencia,
+  cadastroCom,
+  confere,
+  OS_OUTROS,
+  quemConfereTudo,
+} from '../../tests/support/uma-conferencia.ts';
 import { INSTANTE_DA_PKI, titularDe } from '../../tests/support/uma-pki.ts';
 import {
   assinaDistante,
@@ -30,7 +36,11 @@ describe('verifyDiploma with what is looked for', () => {
 
   /** Only the root is at hand. */
   const mundo = (changes: Partial<VerificationWorld> = {}): VerificationWorld =>
-    quemConfereTudo(pki, { certificates: [pki.acs[0]?.certificate ?? new Uint8Array()], ...changes });
+    quemConfereTudo(pki, {
+      certificates: [pki.acs[0]?.certificate ?? new Uint8Array()],
+      cadastroOf: cadastroCom(OS_OUTROS),
+      ...changes,
+    });
 
   async function busca(
     oQueHa: OQueHa = {},

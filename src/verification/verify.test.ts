@@ -3,6 +3,8 @@ import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../../tests/support/assina.ts';
 import { bytesDe, textoDe, umDiploma } from '../../tests/support/um-diploma.ts';
 import {
+  A_DE_EXEMPLO,
+  cadastroCom,
   confere,
   OUTRA_INSTITUICAO,
   quemConfereTudo,
@@ -105,6 +107,7 @@ describe('verifyDiploma', () => {
       ...world,
       instituicao: OUTRA_INSTITUICAO,
       situacaoOf,
+      cadastroOf: cadastroCom(A_DE_EXEMPLO),
     });
     expect(veredito).toBe('autentico-situacao-desconhecida');
     expect(diz.vigencia).toBe('unavailable outra-instituicao');

@@ -13,6 +13,7 @@ import { rememberCrypto } from './exame/remember-crypto.ts';
 import { listSelos } from './list-selos.ts';
 import { describeEtsi } from './politica/etsi.ts';
 import type { Report } from './report.ts';
+import { tieSelos } from './tie-selos.ts';
 import { decideVeredito } from './verdict.ts';
 import type { VerificationRequest, VerificationWorld } from './verification-world.ts';
 import { withholdNomes } from './withhold-nomes.ts';
@@ -34,12 +35,19 @@ const ASK: readonly ((exame: Exame) => Check)[] = [
   checkVigencia,
 ];
 
+/** The cadastro is asked only about another institution's document with all else proven. */
+function needsTie(exame: Exame): boolean {
+  const veredito = decideVeredito(ASK.map((ask) => ask(exame)));
+  return veredito.startsWith('autentico') && exame.resposta.kind === 'outra-instituicao';
+}
+
 /** Verifies a file from its bytes, the trusted roots and the register's answer to its code. */
 export async function verifyDiploma(
   request: VerificationRequest,
   world: VerificationWorld,
 ): Promise<Verification> {
-  const exame = await examine(request, { ...world, crypto: rememberCrypto(world.crypto) });
+  const examined = await examine(request, { ...world, crypto: rememberCrypto(world.crypto) });
+  const exame = needsTie(examined) ? await tieSelos(examined, world.cadastroOf) : examined;
   const answers = ASK.map((ask) => ask(exame));
   const veredito = decideVeredito(answers);
   const checks = withholdNomes(answers, veredito);

@@ -68,7 +68,7 @@ describe.skipIf(!isBuilt())('an authority that is imported while the server runs
     await expect.poll(readTrust).toMatchObject({ raizes: before.raizes + 1 });
     const after = await readTrust();
     expect([after.versao, after.etag]).not.toEqual([before.versao, before.etag]);
-    expect((await verify()).veredito).toBe('autentico-situacao-desconhecida');
+    expect((await verify()).veredito).toBe('selo-a-confirmar');
     expect(await cite()).toBe(after.versao);
     // A refresh that brings nothing new changes nothing.
     const again = await fetch(`${api}/confianca`, { headers: { 'if-none-match': after.etag ?? '' } });

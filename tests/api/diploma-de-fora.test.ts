@@ -12,7 +12,7 @@ import { DIA, depoisDe, umaPkiDoDiploma } from '../support/assina.ts';
 import { umDiplomaDeFora, umDiplomaDeForaProvado } from '../support/um-diploma-de-fora.ts';
 import { call, umMundo } from '../support/um-mundo.ts';
 import { type UmServidor, umServidor } from '../support/um-servidor.ts';
-import { A_INSTITUICAO } from '../support/uma-conferencia.ts';
+import { A_INSTITUICAO, cadastroCom, OS_OUTROS } from '../support/uma-conferencia.ts';
 import { INSTANTE_DA_PKI } from '../support/uma-pki.ts';
 
 /** Issue 5, done means 2: a production diploma of strangers, the roots imported as an operator imports them. */
@@ -25,6 +25,7 @@ const mundo = umMundo();
 describe('a diploma of another institution', () => {
   let servidor: UmServidor;
   let report: Report;
+  let cadastroOf = cadastroCom(OS_OUTROS);
   const post = (url: string, payload: Uint8Array) =>
     servidor.app.inject({
       method: 'POST',
@@ -49,6 +50,7 @@ describe('a diploma of another institution', () => {
         certificates: certificates.map(({ der }) => der),
         now: () => depoisDe(INSTANTE_DA_PKI, DIA),
         instituicao: A_INSTITUICAO,
+        cadastroOf: (codigoMec) => cadastroOf(codigoMec),
       },
     });
     report = (await post(API, diploma.xml)).json();
@@ -117,8 +119,14 @@ describe('a diploma of another institution', () => {
     expect(body).toMatch(
       /<a href="https:\/\/outros\.edu\.br\/v\/[^"]*" target="_blank" rel="noopener noreferrer nofollow">/,
     );
-    expect(body).toContain('Este site não sabe se o CNPJ é o da instituição que o diploma nomeia.');
+    expect(body).toContain('O cadastro de instituições liga quem selou à instituição que o diploma nomeia.');
     expect(body).not.toContain('Não foi possível conferir tudo');
+    // Without the cadastro the same file is no more than well signed, and its address is nobody's word.
+    cadastroOf = cadastroCom();
+    const { body: untied } = await post('/verificar', xml);
+    expect(untied).toContain('data-veredito="selo-a-confirmar"');
+    expect(untied).toContain('Assinaturas válidas; confirme quem selou');
+    expect(untied).not.toMatch(/Autêntico|outros\.edu\.br/);
   });
 
   it('asks the own register nothing', () => {

@@ -64,8 +64,8 @@ describe.skipIf(!hasOpenssl)('a diploma that carries no proof of its signers', (
     return { veredito, assinantes: codeOf('assinantes'), tempo: codeOf('tempo') };
   };
   const PROVADO = {
-    veredito: 'autentico-situacao-desconhecida',
-    assinantes: 'assinantes-conferem',
+    veredito: 'selo-a-confirmar',
+    assinantes: 'selo-sem-cadastro',
     tempo: 'carimbo-confere',
   };
 
@@ -211,7 +211,7 @@ describe.skipIf(!hasOpenssl)('a diploma that carries no proof of its signers', (
           await page.goto(`${site}/verificar`);
           await page.locator('header[data-scrolled]').waitFor();
           await solta(page, xml);
-          const { titulo } = PALAVRAS['pt-BR'].vereditos.arquivo['autentico-situacao-desconhecida'];
+          const { titulo } = PALAVRAS['pt-BR'].vereditos.arquivo['selo-a-confirmar'];
           await page.getByRole('heading', { name: titulo }).waitFor({ timeout: 120_000 });
           expect(
             new Set(asked.filter(({ protocol }) => protocol === 'http:').map(({ origin }) => origin)),

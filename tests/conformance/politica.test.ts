@@ -8,7 +8,14 @@ import { LINHAS, type Linha, type LinhaId } from '#verification/politica/linhas.
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import { loadTestSettings } from '../support/settings.ts';
-import { A_INSTITUICAO, OUTRA_INSTITUICAO, registroCom, umaSituacao } from '../support/uma-conferencia.ts';
+import {
+  A_DE_EXEMPLO,
+  A_INSTITUICAO,
+  cadastroCom,
+  OUTRA_INSTITUICAO,
+  registroCom,
+  umaSituacao,
+} from '../support/uma-conferencia.ts';
 
 /** Issue 14, done means 1: the page, the table in the code and the vectors agree row by row. */
 
@@ -22,6 +29,7 @@ const page = readFileSync(join(projectDir, 'docs/decisoes/0021-politica-de-confe
 const ANSWERS: Readonly<Record<string, Linha['resposta']>> = {
   'not authentic': 'nao-autentico',
   'could not check': 'nao-conferido',
+  'valid signatures, seal to confirm': 'selo-a-confirmar',
   'authentic, standing unknown': 'autentico-situacao-desconhecida',
 };
 const rows = [
@@ -62,7 +70,8 @@ const proofs = {
 const KNOWN: Partial<Record<LinhaId, Partial<VerificationWorld>>> = {
   impostor: proofs,
   // In the eyes of another institution.
-  'situacao-de-outra': { instituicao: OUTRA_INSTITUICAO },
+  'selo-a-confirmar': { instituicao: OUTRA_INSTITUICAO },
+  'situacao-de-outra': { instituicao: OUTRA_INSTITUICAO, cadastroOf: cadastroCom(A_DE_EXEMPLO) },
 };
 
 describe('the policy', () => {

@@ -19,7 +19,7 @@ import { A_INSTITUICAO, quemConfereTudo } from '../support/uma-conferencia.ts';
 import { INICIO_DA_PKI, INSTANTE_DA_PKI } from '../support/uma-pki.ts';
 
 /**
- * ADR 0032: a company with an e-CNPJ of its own signs a "diploma" of a university. The root is trusted, every signature
+ * ADR 0065: a company with an e-CNPJ of its own signs a "diploma" of a university. The root is trusted, every signature
  * holds; only the name in the certificate tells that it is no university.
  */
 const UNIVERSIDADE = 'Universidade Federal do Planalto';
@@ -102,7 +102,7 @@ const textOf = (pdf: Uint8Array): string =>
   execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }).replace(/\s+/g, ' ');
 
 describe.each([
-  ['its own CNPJ written into the file', combinado, 'autentico-situacao-desconhecida'],
+  ['its own CNPJ written into the file', combinado, 'selo-a-confirmar'],
   ['the CNPJ of the university in the file', trocado, 'nao-conferido'],
 ] as const)('a diploma that a company sealed, with %s', (_name, file, veredito) => {
   it('names the company right under the title, in each language', async () => {

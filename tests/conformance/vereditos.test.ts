@@ -25,7 +25,9 @@ import { umDiploma } from '../support/um-diploma.ts';
 import { umArquivo, umDiploma as umDiplomaRegistrado } from '../support/um-diplomado.ts';
 import { type UmServidor, umServidor } from '../support/um-servidor.ts';
 import {
+  A_DE_EXEMPLO,
   A_INSTITUICAO,
+  cadastroCom,
   confere,
   OUTRA_INSTITUICAO,
   quemConfereTudo,
@@ -162,6 +164,7 @@ describe('the verdict of another institution', () => {
   const world = {
     ...quemConfereOsVetores(nodeCrypto),
     instituicao: OUTRA_INSTITUICAO,
+    cadastroOf: cadastroCom(A_DE_EXEMPLO),
     situacaoOf: () => Promise.reject(new Error('must not be asked')),
   };
 

@@ -223,7 +223,7 @@ test("another institution's diploma: all proven but its standing, and whom to as
   await abreVerificar(page);
   await solta(page, xml);
   await expect(page.getByRole('heading', { name: SITUACAO_DESCONHECIDA })).toBeFocused();
-  await expect(page.locator('.veredito')).toHaveAttribute('data-veredito', 'autentico-situacao-desconhecida');
+  await expect(page.locator('.veredito')).toHaveAttribute('data-veredito', 'selo-a-confirmar');
   await expect(page.locator('.veredito-ask')).toContainText('Universidade dos Outros');
   await solta(page, xml, Buffer.from('nada'));
   await termina(page, 2);

@@ -26,7 +26,7 @@ const treino =
 const CASOS: readonly (readonly [Veredito, Arquivos, { isTrusted: boolean }])[] = [
   ['autentico-vigente', async (page) => (await arquivosDe(page, 'vigente')).xml, { isTrusted: false }],
   ['autentico-nao-vigente', treino('anulado'), { isTrusted: false }],
-  ['autentico-situacao-desconhecida', async () => deFora, { isTrusted: true }],
+  ['selo-a-confirmar', async () => deFora, { isTrusted: true }],
   ['nao-autentico', treino('alterado'), { isTrusted: false }],
   ['nao-conferido', async () => deFora, { isTrusted: false }],
 ];

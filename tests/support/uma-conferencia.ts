@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { isSignature } from '#signature/xades/names.ts';
+import type { CadastroOf, IesCadastrada } from '#verification/cadastro.ts';
 import type { CheckName } from '#verification/check-name.ts';
 import type { NossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { Report, Veredito } from '#verification/report.ts';
@@ -62,6 +63,25 @@ export const registroCom =
   (situacao: SituacaoPublicada): VerificationWorld['situacaoOf'] =>
   async () =>
     situacao;
+
+/** What a cadastro gives about the institution of `um-diploma-de-fora.ts`, and about that of `exemplos/`. */
+export const OS_OUTROS: IesCadastrada = {
+  codigoMec: '9876',
+  nomes: ['UNIVERSIDADE DOS OUTROS'],
+  mantenedoras: [],
+  raizes: ['44555666'],
+};
+export const A_DE_EXEMPLO: IesCadastrada = {
+  codigoMec: '1234',
+  nomes: ['CENTRO UNIVERSITARIO EXEMPLO'],
+  mantenedoras: [],
+  raizes: ['11222333'],
+};
+
+export const cadastroCom =
+  (...all: IesCadastrada[]): CadastroOf =>
+  async (codigoMec) =>
+    all.find((each) => each.codigoMec === codigoMec) ?? null;
 
 export const semConexao: VerificationWorld['situacaoOf'] = () => Promise.reject(new Error('no connection'));
 

@@ -22,9 +22,10 @@ export function describeConferido({ arquivo: path, erro, report, diploma }: Conf
   const palavras = wordsFor(report);
   const { titulo, fazer } = tellVeredito(report.veredito, 'arquivo', palavras);
   const selo = tellSelos(report.selos, palavras);
+  const isTied = report.veredito === 'autentico-situacao-desconhecida';
   return [
     `${arquivo}: ${titulo}.`,
-    ...(selo ? [`  ${selo}. ${PALAVRAS.selado.veja}`] : []),
+    ...(selo ? [`  ${selo}.${isTied ? '' : ` ${PALAVRAS.selado.veja}`}`] : []),
     ...(diploma
       ? [`  ${diploma.nomeSocial ?? diploma.nome}, ${diploma.curso.nome}, ${diploma.emissora.nome}`]
       : []),
@@ -102,6 +103,7 @@ export const VEREDITO_NAMES: Readonly<Record<Veredito, string>> = {
   'autentico-vigente': 'autêntico e vigente',
   'autentico-nao-vigente': 'autêntico, não vigente',
   'autentico-situacao-desconhecida': 'autêntico, situação desconhecida',
+  'selo-a-confirmar': 'selo a confirmar',
   'nao-autentico': 'não autêntico',
   'nao-conferido': 'não conferido',
 };

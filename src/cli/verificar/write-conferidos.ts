@@ -61,5 +61,6 @@ function tellFazer(report: Report): string {
   const decisive = findDecisive(report);
   if (!decisive) return geral;
   const { titulo, fazer } = tellCheck(decisive, { ...report, envio: 'arquivo' }, wordsFor(report));
-  return `${titulo}. ${report.veredito === 'nao-conferido' && fazer ? fazer : geral}`;
+  const isOpen = report.veredito === 'nao-conferido' || report.veredito === 'selo-a-confirmar';
+  return `${titulo}. ${isOpen && fazer ? fazer : geral}`;
 }

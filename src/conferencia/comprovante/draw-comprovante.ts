@@ -84,7 +84,7 @@ function describeOne(comprovante: Comprovante, palavras: Palavras) {
   return {
     titulo: words.titulo,
     descricao: words.descricao,
-    veredito: { ...resposta, tom: TONS[veredito], selo: describeSelos(selos, palavras) },
+    veredito: { ...resposta, tom: TONS[veredito], selo: describeSelos(selos, veredito, palavras) },
     pessoa: describePessoa(comprovante.pessoa, words.iniciais),
     fatos: [
       [words.conferidoEm, words.horario(formatInstante(conferidoEm, idioma))],
@@ -100,9 +100,14 @@ function describeOne(comprovante: Comprovante, palavras: Palavras) {
   };
 }
 
-function describeSelos(selos: Comprovante['selos'], palavras: Palavras): string | null {
+function describeSelos(
+  selos: Comprovante['selos'],
+  veredito: Comprovante['veredito'],
+  palavras: Palavras,
+): string | null {
   const told = tellSelos(selos, palavras);
-  return told && `${told}. ${palavras.selado.veja}`;
+  const isTied = veredito === 'autentico-situacao-desconhecida';
+  return told && (isTied ? `${told}.` : `${told}. ${palavras.selado.veja}`);
 }
 
 function describePessoa(pessoa: Comprovante['pessoa'], iniciais: string) {
@@ -128,8 +133,10 @@ function toneOf(
 ): { estado: string; tom: Tom } {
   const { estados } = palavras;
   if (check === 'vigencia' && status === 'invalid') return { estado: estados.nao, tom: 'ambar' };
-  if (check === 'vigencia' && veredito === 'autentico-situacao-desconhecida')
-    return { estado: estados['so-a-registradora'], tom: 'ambar' };
+  const isDeFora = veredito === 'autentico-situacao-desconhecida' || veredito === 'selo-a-confirmar';
+  if (check === 'vigencia' && isDeFora) return { estado: estados['so-a-registradora'], tom: 'ambar' };
+  if (check === 'assinantes' && veredito === 'selo-a-confirmar')
+    return { estado: estados.atencao, tom: 'ambar' };
   // Nothing is green in a file that is not authentic, nor any check about unproven signers.
   const { isNeutral } = tellCheck({ code }, { veredito, checks: conferencias, envio: 'arquivo' }, palavras);
   return isNeutral

@@ -79,7 +79,7 @@ describe('issueLista', () => {
       if (codigo) expect(text).toContain(codigo);
     }
     expect(text).toMatch(
-      { 'pt-BR': /6 itens conferidos/, en: /6 items verified/, es: /6 elementos/ }[idioma],
+      { 'pt-BR': /7 itens conferidos/, en: /7 items verified/, es: /7 elementos/ }[idioma],
     );
     expect(text).toMatch({ 'pt-BR': /Não autêntico/, en: /Not authentic/, es: /No auténtico/ }[idioma]);
   });

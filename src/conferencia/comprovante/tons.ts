@@ -7,6 +7,7 @@ export const TONS: Readonly<Record<Veredito, Tom>> = {
   'autentico-vigente': 'verde',
   'autentico-nao-vigente': 'ambar',
   'autentico-situacao-desconhecida': 'verde',
+  'selo-a-confirmar': 'ambar',
   'nao-autentico': 'vermelho',
   'nao-conferido': 'cinza',
 };

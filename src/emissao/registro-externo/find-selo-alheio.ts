@@ -10,7 +10,7 @@ export interface InstituicaoConhecida {
 
 /**
  * The first seal of another institution than the expected one, in readable form. A verification compares with the CNPJs that the
- * document itself names (ADR 0032): the owner of any e-CNPJ could write its own there, as that of the Mantenedora.
+ * document itself names (ADR 0065): the owner of any e-CNPJ could write its own there, as that of the Mantenedora.
  */
 export function findSeloAlheio(
   signatures: readonly Pick<SignatureReport, 'titular'>[],

@@ -60,7 +60,7 @@ export const VerificacaoReport = z
     veredito: z
       .enum(VEREDITOS)
       .describe(
-        'autentico-situacao-desconhecida: de outra instituição, com tudo provado menos a situação, que só ela sabe',
+        'autentico-situacao-desconhecida: de outra instituição, com tudo provado menos a situação, que só ela sabe; selo-a-confirmar: o mesmo, mas o cadastro não liga o selo à instituição que o diploma nomeia',
       ),
     ambiente: z.enum(['homologacao', 'producao']).describe('Em homologacao nada tem valor legal'),
     documento: z
@@ -104,6 +104,27 @@ export const VerificacaoReport = z
             status: 'invalid',
             code: 'anulado',
             evidence: { desde: '2026-03-02', motivo: 'Reemissão para inclusão de habilitação.' },
+          },
+        ],
+      },
+      {
+        ...VIGENTE,
+        veredito: 'selo-a-confirmar',
+        codigo: '9876.9876.0123456789abcdef0123456789abcdef',
+        selos: [{ titular: 'EMPRESA EXEMPLO LTDA', cnpj: '11.222.333/0001-81' }],
+        etsi: {
+          indication: 'INDETERMINATE',
+          subIndication: 'SIG_CONSTRAINTS_FAILURE',
+          signatures: [
+            { id: 'Sign-1', indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' },
+          ],
+        },
+        checks: [
+          {
+            check: 'assinantes',
+            status: 'unavailable',
+            code: 'selo-sem-vinculo',
+            evidence: { assinaturas: 5, codigos: ['selo-sem-vinculo'] },
           },
         ],
       },

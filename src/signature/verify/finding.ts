@@ -46,8 +46,12 @@ type IntegrityCode =
   | 'chave-desconhecida'
   | 'assinatura-nao-confere';
 
+/** Found by `verification/`, which knows the cadastro of institutions. */
+type SeloCode = 'nome-de-outro-codigo' | 'selo-sem-vinculo' | 'selo-sem-cadastro' | 'selo-nao-consultado';
+
 export type TrustCode =
   | TitularCode
+  | SeloCode
   | 'cobertura-parcial'
   | 'assinatura-ausente'
   | 'assinante-nao-provado'

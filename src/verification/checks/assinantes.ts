@@ -3,7 +3,7 @@ import { settle } from '#signature/verify/finding.ts';
 import { type Achado, describeAchados, listAchados } from '../achados.ts';
 import type { Check } from '../check.ts';
 import { answer } from '../check.ts';
-import type { CheckCode } from '../codes.ts';
+import { type CheckCode, CODIGOS_DO_SELO } from '../codes.ts';
 import { type Exame, isVersaoMantida } from '../exame/exame.ts';
 import { findImpostor } from '../find-impostor.ts';
 import { isPublished, isSignerProven } from '../prova.ts';
@@ -15,6 +15,7 @@ const ABOUT = ['presenca', 'titular', 'cadeia', 'politica'];
 const OPEN: readonly (readonly [CheckCode, (achado: Achado) => boolean])[] = [
   // Who signs in the place of another leaves that one missing.
   ['selo-de-outra-instituicao', ({ code }) => code === 'cnpj-de-outra-instituicao'],
+  ...CODIGOS_DO_SELO.map((each) => [each, ({ code }: Achado) => code === each] as const),
   ['titular-errado', ({ check }) => check === 'titular'],
   ['assinatura-ausente', ({ code }) => code === 'assinatura-ausente'],
   ['assinantes-nao-examinados', ({ check }) => check === 'presenca'],
@@ -72,6 +73,7 @@ export function checkAssinantes(exame: Exame): Check {
     assinaturas: nomes.length,
     assinantes: nomes,
     cnpjs: [...cnpjs].map(formatCnpj),
+    ...(exame.isTied && { seloLigado: true }),
     deOutraInstituicao:
       !isPublished(exame) && [...cnpjs].some((cnpj) => !exame.instituicao.cnpjs.includes(cnpj)),
   });

@@ -5,7 +5,9 @@ import { umaLista } from '../../../tests/support/outros-documentos.ts';
 import { bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
 import { umDiplomaDeForaProvado } from '../../../tests/support/um-diploma-de-fora.ts';
 import {
+  cadastroCom,
   confere,
+  OS_OUTROS,
   quemConfereTudo,
   registroCom,
   semConexao,
@@ -70,8 +72,12 @@ describe('checkVigencia', () => {
     const deFora = (options?: Parameters<typeof umDiplomaDeForaProvado>[1]) =>
       umDiplomaDeForaProvado(pki, options);
     const situacaoOf = () => Promise.reject(new Error('must not be asked'));
+    const cadastroOf = cadastroCom(OS_OUTROS);
     const say = async (bytes: Uint8Array, changes: Partial<VerificationWorld> = {}) => {
-      const { veredito, report } = await confere(bytes, quemConfereTudo(pki, { situacaoOf, ...changes }));
+      const { veredito, report } = await confere(
+        bytes,
+        quemConfereTudo(pki, { situacaoOf, cadastroOf, ...changes }),
+      );
       return { veredito, ...report.checks[6] };
     };
 
@@ -91,6 +97,13 @@ describe('checkVigencia', () => {
       const [, own = ''] = /<CodigoValidacao>(.*?)</.exec(textoDe(await deFora())) ?? [];
       const endereco = `https://diplomas.outros.edu.br/verificar/${own}`;
       expect(await say(await withWords(`Consulte ${endereco}.`))).toMatchObject({ evidence: { endereco } });
+      // A forger writes its own.
+      expect(
+        await say(await withWords(`Consulte ${endereco}.`), { cadastroOf: cadastroCom() }),
+      ).toMatchObject({
+        veredito: 'selo-a-confirmar',
+        evidence: { endereco: null },
+      });
       const hostile = await withWords(`javascript:alert(1) https://mec.gov.br@golpe.test/${own}`);
       expect(await say(hostile)).toMatchObject({ evidence: { endereco: null } });
     });

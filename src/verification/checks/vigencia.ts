@@ -40,12 +40,12 @@ function judge({ situacao, desde, motivo }: SituacaoPublicada): Check {
 
 /**
  * The registrar keeps the list of annulled diplomas. The file's name for the registrar is shown only where its signers are
- * proven.
+ * proven; an address in the file, only where the seals are the institutions': a forger writes its own.
  */
-function nameWhomToAsk({ xml }: Exame): Check['evidence'] {
+function nameWhomToAsk({ xml, isTied }: Exame): Check['evidence'] {
   const { registradora, emissora, endereco } = (xml?.ok ? xml.value.identificacao : null) ?? {};
   return {
-    endereco: endereco ?? null,
+    endereco: (isTied && endereco) || null,
     consultar: registradora?.nome ?? null,
     codigoMec: registradora?.codigoMec ?? null,
     emissora: emissora?.nome ?? null,

@@ -34,6 +34,8 @@ export interface Exame {
   /** The statement of a signed list of annulled diplomas about this code. */
   anulacao: Anulacao | null;
   instituicao: NossaInstituicao;
+  /** Each seal is that of the institution it stands for (`tie-selos.ts`). */
+  isTied: boolean;
   /** Signers and stamps cannot be judged. */
   isWithoutRoots: boolean;
 }
@@ -68,6 +70,7 @@ export async function examine(request: VerificationRequest, world: VerificationW
     resposta,
     anulacao: identificacao && (await findAnulacao(identificacao, world)),
     instituicao: world.instituicao,
+    isTied: false,
     isWithoutRoots: world.isWithoutRoots ?? false,
   };
 }

@@ -74,6 +74,8 @@ interface Evidencias {
   outroLeiaute(versao: string): string;
   integro(conferem: number, assinaturas: number): string;
   deOutra: { titulo(cnpjs: string): string; semCnpj: string; significado: string; fazer: string };
+  /** The cadastro ties the seals to the institutions. */
+  seloLigado: string;
   reemissao: { fazer: string; calma: string };
 }
 

@@ -39,8 +39,9 @@ export function tellCheck(
     check.evidence?.['deOutraInstituicao'] === true || checks.some(({ code }) => isDeOutra(code));
   const sentence = { ...palavras.sentences[code], ...tellEvidence(check, isOutra, palavras) };
   const { titulo, significado, fazer, calma = '' } = sentence;
-  // Beside an authentic verdict the reader needs no reassurance about a standing that only its institution knows.
-  const isPlain = veredito === 'nao-autentico' || veredito === 'autentico-situacao-desconhecida';
+  // Beside an authentic verdict the reader needs no reassurance about a standing that only its institution knows; beside
+  // an unconfirmed seal it would mislead.
+  const isPlain = !['autentico-vigente', 'autentico-nao-vigente', 'nao-conferido'].includes(veredito);
   const advice = isPlain ? fazer : [fazer, calma].filter(Boolean).join(' ');
   return speakOf(envio, { titulo, significado, fazer: advice, isNeutral: false }, palavras);
 }
@@ -80,11 +81,15 @@ function tellEvidence(
       : {};
   }
   if (code === 'assinantes-conferem' && isOutra) {
-    // A document names the CNPJ that its signatures are compared with: another institution's is unknown here.
+    // A document names the CNPJ that its signatures are compared with: only the cadastro says whose it is.
     const { cnpjs } = evidence;
     const { titulo, semCnpj, significado, fazer } = evidencias.deOutra;
     const isListed = Array.isArray(cnpjs) && cnpjs.length > 0;
-    return { titulo: isListed ? titulo(cnpjs.join(e)) : semCnpj, significado, fazer };
+    const isTied = evidence['seloLigado'] === true;
+    return {
+      titulo: isListed ? titulo(cnpjs.join(e)) : semCnpj,
+      ...(isTied ? { significado: evidencias.seloLigado } : { significado, fazer }),
+    };
   }
   return code === 'anulado' && isReemissao(evidence['motivo']) ? evidencias.reemissao : {};
 }

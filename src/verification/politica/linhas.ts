@@ -1,11 +1,11 @@
 import type { FindingCode } from '#signature/verify/finding.ts';
-import type { CheckCode } from '../codes.ts';
+import { type CheckCode, CODIGOS_DO_SELO } from '../codes.ts';
 import type { SubIndication } from './sub-indication.ts';
 
 /**
  * The whole policy, after ETSI EN 319 102-1: what each finding means for the file. "Not authentic" is said only of a refuted
- * file; an unreadable, unknown, excessive or unproven one was not checked. One row is a yes with a question: only another
- * institution knows the standing of its diplomas. docs/decisoes/0021 has the same rows, and each row has vectors; a test holds
+ * file; an unreadable, unknown, excessive or unproven one was not checked. Two rows are of another institution's diploma with all else
+ * proven: only that institution knows its standing, and whose the seal is must be confirmed where nothing ties it to the institution. docs/decisoes/0021 has the same rows, and each row has vectors; a test holds
  * the three together.
  */
 
@@ -25,10 +25,11 @@ export type LinhaId =
   | 'cadeia-incompleta'
   | 'politica-ou-tipo'
   | 'limites'
+  | 'selo-a-confirmar'
   | 'situacao-de-outra';
 
 export interface Linha {
-  resposta: 'nao-autentico' | 'nao-conferido' | 'autentico-situacao-desconhecida';
+  resposta: 'nao-autentico' | 'nao-conferido' | 'selo-a-confirmar' | 'autentico-situacao-desconhecida';
   /** Codes of `signature/`, with ETSI's name for each. */
   achados: Readonly<Partial<Record<FindingCode, SubIndication>>>;
   /** Codes of `checks/` that depend on no finding about signatures. */
@@ -193,7 +194,18 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
       'lcr-demais': REVOCATION,
     },
   },
-  // Everything else must be proven; a number of ours anywhere in the file gives another code.
+  // Everything else must be proven, but whose the seal is (`tie-selos.ts`).
+  'selo-a-confirmar': {
+    resposta: 'selo-a-confirmar',
+    achados: {
+      'nome-de-outro-codigo': 'SIG_CONSTRAINTS_FAILURE',
+      'selo-sem-vinculo': 'SIG_CONSTRAINTS_FAILURE',
+      'selo-sem-cadastro': 'SIG_CONSTRAINTS_FAILURE',
+      'selo-nao-consultado': 'TRY_LATER',
+    },
+    respostas: CODIGOS_DO_SELO,
+  },
+  // Everything else must be proven, the seal tied; a number of ours anywhere in the file gives another code.
   'situacao-de-outra': {
     resposta: 'autentico-situacao-desconhecida',
     achados: {},

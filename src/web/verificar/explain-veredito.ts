@@ -54,10 +54,19 @@ function explainSentences({ veredito, checks }: Report, envio: Envio, fala: Fala
   const { titulo, significado, fazer, dizer } = tellVeredito(veredito, envio, palavras);
   const outro = tellOutroArquivo({ checks }, palavras);
   if (outro) return { titulo: outro.titulo, resumo: outro.fazer, fazer: outro.fazer, dizer };
-  const decisive = findDecisive(checks);
+  const decisive = findDecisive({ veredito, checks });
   if (!decisive) return { titulo, resumo: significado, fazer, dizer };
-  if (isDeOutra(decisive.code)) return { titulo, ...explainOutra(decisive, { veredito, checks }, textos) };
+  if (isDeOutra(decisive.code)) return { titulo, ...explainOutra({ veredito, checks }, textos) };
   const told = tellCheck(decisive, { veredito, checks, envio }, palavras);
+  if (veredito === 'selo-a-confirmar' && decisive.check === 'assinantes') {
+    const { significado: resumo, fazer } = told;
+    return {
+      titulo,
+      resumo,
+      fazer,
+      dizer: textos.VEREDITO.outra.dizerDoSelo(nameConsultada(checks, textos)),
+    };
+  }
   return {
     titulo,
     resumo: tellSituacao(decisive, fala) ?? told.significado,
@@ -71,10 +80,10 @@ const statusOf = (checks: readonly Check[], name: CheckName) =>
 
 /**
  * An invalid check decides before a missing one; a forgery decides before a diploma not in force. Among missing proofs
- * the order is: one that a new attempt may bring; another institution's seal; a standing that only another institution
+ * the order is: one that a new attempt may bring; another institution's seal, or one not tied to it; a standing that only another institution
  * knows, whatever else the file lacks.
  */
-function findDecisive(checks: readonly Check[]): Check | undefined {
+function findDecisive({ veredito, checks }: Pick<Report, 'veredito' | 'checks'>): Check | undefined {
   const findCode = (wanted: Check['code']) => checks.find(({ code }) => code === wanted);
   const isIntact = statusOf(checks, 'integridade') === 'valid';
   return (
@@ -82,6 +91,7 @@ function findDecisive(checks: readonly Check[]): Check | undefined {
     checks.find(({ status }) => status === 'invalid') ??
     findCode('raizes-inacessiveis') ??
     findCode('selo-de-outra-instituicao') ??
+    (veredito === 'selo-a-confirmar' ? checks.find(({ check }) => check === 'assinantes') : undefined) ??
     (isIntact ? checks.find(({ code }) => isDeOutra(code)) : undefined) ??
     checks.find(({ status }) => status === 'unavailable')
   );
@@ -89,12 +99,11 @@ function findDecisive(checks: readonly Check[]): Check | undefined {
 
 /** The check names the institution to ask, where valid signatures cover the name. */
 function explainOutra(
-  { evidence }: Check,
   { veredito, checks }: Pick<Report, 'veredito' | 'checks'>,
-  { VEREDITO }: Textos,
+  textos: Textos,
 ): Omit<Explicacao, 'titulo' | 'selo'> {
-  const { consultar } = evidence;
-  const quem = typeof consultar === 'string' ? consultar : VEREDITO.outra.semNome;
+  const { VEREDITO } = textos;
+  const quem = nameConsultada(checks, textos);
   const isProven = (['assinantes', 'tempo'] as const).every((name) => statusOf(checks, name) === 'valid');
   const isAutentico = veredito === 'autentico-situacao-desconhecida';
   return {
@@ -102,6 +111,11 @@ function explainOutra(
     fazer: isAutentico ? VEREDITO.outra.fazerDoAutentico(quem) : VEREDITO.outra.fazer(quem),
     dizer: VEREDITO.outra.dizer(quem),
   };
+}
+
+function nameConsultada(checks: readonly Check[], { VEREDITO }: Textos): string {
+  const consultar = checks.find(({ check }) => check === 'vigencia')?.evidence['consultar'];
+  return typeof consultar === 'string' ? consultar : VEREDITO.outra.semNome;
 }
 
 /** Added where the verdict alone does not say it. It does not ask for the file that the person has just given. */

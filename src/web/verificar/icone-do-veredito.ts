@@ -5,6 +5,7 @@ export const ICONE_DO_VEREDITO: Readonly<Record<Veredito, NomeDoIcone>> = {
   'autentico-vigente': 'certo',
   'autentico-nao-vigente': 'alerta',
   'autentico-situacao-desconhecida': 'certo',
+  'selo-a-confirmar': 'alerta',
   'nao-autentico': 'erro',
   'nao-conferido': 'duvida',
 };

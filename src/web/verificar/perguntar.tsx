@@ -4,16 +4,21 @@ import { parseEndereco } from '#verification/endereco.ts';
 import type { Report } from '#verification/report.ts';
 import { useTextos } from './lingua.ts';
 
-/** The institution to ask about the standing of its diploma. Its name was signed in the diploma; its address was not. */
+/**
+ * The institution to ask about the standing of its diploma, or about the seal. Its name was signed in the diploma; its address
+ * was not, and is not given where the seal is in question.
+ */
 export function Perguntar({ report: { veredito, checks } }: { report: Report }) {
   const { perguntar } = useTextos().VEREDITO;
-  if (veredito !== 'autentico-situacao-desconhecida') return null;
+  const isSelo = veredito === 'selo-a-confirmar';
+  if (veredito !== 'autentico-situacao-desconhecida' && !isSelo) return null;
+  const { titulo, texto } = isSelo ? perguntar.selo : perguntar;
   const { consultar, codigoMec, endereco } = checks.find(({ check }) => check === 'vigencia')?.evidence ?? {};
   const site = typeof endereco === 'string' ? parseEndereco(endereco) : null;
   return (
     <section className="veredito-ask" aria-labelledby="perguntar-titulo">
-      <h3 id="perguntar-titulo">{perguntar.titulo}</h3>
-      <p>{perguntar.texto}</p>
+      <h3 id="perguntar-titulo">{titulo}</h3>
+      <p>{texto}</p>
       <dl>
         {typeof consultar === 'string' && <Fato termo={perguntar.instituicao}>{consultar}</Fato>}
         {typeof codigoMec === 'string' && <Fato termo={perguntar.codigoMec}>{codigoMec}</Fato>}
@@ -31,7 +36,7 @@ export function Perguntar({ report: { veredito, checks } }: { report: Report }) 
           perguntar.aviso
         ) : (
           <>
-            {perguntar.semEndereco.antes}
+            {isSelo ? perguntar.selo.antes : perguntar.semEndereco.antes}
             <OtherSite href={CADASTRO_EMEC}>{perguntar.semEndereco.cadastro}</OtherSite>
             {perguntar.semEndereco.depois}
           </>

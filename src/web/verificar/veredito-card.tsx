@@ -47,7 +47,7 @@ export function VereditoCard({ view, takesFocus = false, children }: VereditoCar
               <strong>
                 <bdi>{`${selo}.`}</bdi>
               </strong>{' '}
-              {palavras.selado.veja}
+              {report.veredito !== 'autentico-situacao-desconhecida' && palavras.selado.veja}
             </p>
           )}
           <p>{resumo}</p>

@@ -51,13 +51,20 @@ export const VEREDITO: Textos['VEREDITO'] = {
     fazer: (quem) =>
       `Ask ${quem}: only the registering institution knows whether it is in force. This does not mean that the diploma is fake.`,
     fazerDoAutentico: (quem) =>
-      `Ask the institution that registered it: ${quem}. Also check on its website that the CNPJ is theirs.`,
+      `Ask the institution that registered it whether it is still in force: ${quem}.`,
+    dizerDoSelo: (quem) => `The signatures are valid. We will confirm with ${quem} that the seal is theirs.`,
     dizer: (quem) =>
       `We received the diploma. To find out whether it is still in force, we will ask ${quem}.`,
   },
   perguntar: {
     titulo: 'Confirm whether it is still in force',
     texto: 'Only the institution that registered the diploma knows. Contact:',
+    selo: {
+      titulo: 'Confirm who sealed it',
+      texto: 'Any company can have a seal. Ask the institution whether the diploma is theirs:',
+      antes:
+        'Do not use contact details that came with the diploma. Look for the institution by its code in the ',
+    },
     instituicao: 'Registering institution (instituição registradora)',
     codigoMec: 'e-MEC code (number in the ministry’s register)',
     site: 'Website given in the diploma',

@@ -51,13 +51,18 @@ export const VEREDITO: Textos['VEREDITO'] = {
     consulte: (quem) => `Para saber si el diploma sigue vigente, consulte a ${quem}.`,
     fazer: (quem) =>
       `Consulte a ${quem}: solo quien registró el diploma sabe si sigue vigente. Esto no significa que el diploma sea falso.`,
-    fazerDoAutentico: (quem) =>
-      `Pregunte a quien lo registró: ${quem}. Compruebe también, en su sitio, que el CNPJ sea el suyo.`,
+    fazerDoAutentico: (quem) => `Pregunte a quien registró el diploma si sigue vigente: ${quem}.`,
+    dizerDoSelo: (quem) => `Las firmas son válidas. Confirmaremos con ${quem} si el sello es suyo.`,
     dizer: (quem) => `Recibimos el diploma. Para saber si sigue vigente, consultaremos a ${quem}.`,
   },
   perguntar: {
     titulo: 'Falta saber si sigue vigente',
     texto: 'Solo la institución que registró el diploma lo sabe. Pregúntele:',
+    selo: {
+      titulo: 'Falta confirmar quién selló',
+      texto: 'Cualquier empresa puede tener un sello. Pregunte a la institución si el diploma es suyo:',
+      antes: 'No use contactos que vinieron con el diploma. Busque la institución por su código en el ',
+    },
     instituicao: 'Institución registradora (instituição registradora)',
     codigoMec: 'Código e-MEC (número en el registro del ministerio)',
     site: 'Sitio que indica el diploma',

@@ -52,7 +52,9 @@ export const VEREDITO = {
     fazer: (quem: string): string =>
       `Consulte ${quem}: só quem registrou o diploma sabe se ele vale. Isto não quer dizer que o diploma seja falso.`,
     fazerDoAutentico: (quem: string): string =>
-      `Pergunte a quem registrou: ${quem}. Confira também, no site da instituição, se o CNPJ é o dela.`,
+      `Pergunte a quem registrou se o diploma continua valendo: ${quem}.`,
+    dizerDoSelo: (quem: string): string =>
+      `As assinaturas do diploma são válidas. Vamos confirmar com ${quem} se o selo é de lá.`,
     dizer: (quem: string): string =>
       `Recebemos o diploma. Para saber se ele continua valendo, vamos consultar ${quem}.`,
   },
@@ -60,6 +62,11 @@ export const VEREDITO = {
   perguntar: {
     titulo: 'Falta saber se continua valendo',
     texto: 'Só a instituição que registrou o diploma sabe. Pergunte a ela:',
+    selo: {
+      titulo: 'Falta confirmar quem selou',
+      texto: 'Qualquer empresa pode ter um selo. Pergunte à instituição se o diploma é dela:',
+      antes: 'Não use contatos que vieram com o diploma. Procure a instituição pelo código no ',
+    },
     instituicao: 'Instituição registradora',
     codigoMec: 'Código e-MEC',
     site: 'Site que o diploma indica',

@@ -35,6 +35,12 @@ export const ACHADOS: Readonly<Record<FindingCode, string>> = {
   'certificado-de-outro-tipo': 'Only the institution signs here, but the certificate belongs to a person.',
   'cnpj-de-outra-instituicao': 'The certificate’s CNPJ is neither the institution’s nor its maintainer’s.',
   'cpf-fora-dos-assinantes': 'The signer is not among those named in the document.',
+  'nome-de-outro-codigo':
+    'In the register of institutions, the diploma’s e-MEC code belongs to one with another name.',
+  'selo-sem-vinculo':
+    'In the register of institutions, the sealer is neither the institution nor its maintainer.',
+  'selo-sem-cadastro': 'The institution is not in the register of institutions that this site uses.',
+  'selo-nao-consultado': 'The register of institutions could not be asked whose seal it is.',
   'assinatura-ausente': 'A required signature is missing.',
   'assinante-nao-provado': 'We could not tell who made one of the signatures.',
   'codigo-de-outra-instituicao': 'The validation code does not begin with the institutions’ e-MEC codes.',

@@ -43,6 +43,7 @@ export const COMPROVANTE: PalavrasDoComprovante = {
       'autentico-vigente': 'Authentic and in force',
       'autentico-nao-vigente': 'Authentic, but not in force',
       'autentico-situacao-desconhecida': 'Authentic; standing to be confirmed',
+      'selo-a-confirmar': 'Valid signatures; confirm who sealed it',
       'nao-autentico': 'Not authentic',
       'nao-conferido': 'Not everything could be checked',
       'sem-resposta': 'No answer',

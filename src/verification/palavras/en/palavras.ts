@@ -75,6 +75,7 @@ export const PALAVRAS: Palavras = {
       significado: 'This site cannot tell whether the CNPJ belongs to the institution named in the diploma.',
       fazer: 'Check the CNPJ on the institution’s own website.',
     },
+    seloLigado: 'The register of institutions ties the sealer to the institution named in the diploma.',
     reemissao: { fazer: 'Ask the person for the new diploma.', calma: 'This does not indicate fraud.' },
   },
   outros: {

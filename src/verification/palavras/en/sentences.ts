@@ -2,6 +2,7 @@ import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
 import { BUSCA_SENTENCES } from './busca.ts';
+import { SELO_SENTENCES } from './selo.ts';
 
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   leiaute: 'Is it a Brazilian digital diploma?',
@@ -24,6 +25,7 @@ const NO_MEC_OU_ITI = 'Check it with the MEC verifier or the ITI verifier.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   ...BUSCA_SENTENCES,
+  ...SELO_SENTENCES,
   'leiaute-confere': {
     titulo: 'Follows the ministry’s format',
     significado: 'The diploma uses a layout of the Brazilian Ministry of Education (MEC).',
@@ -163,11 +165,6 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     titulo: 'A signature is missing',
     significado: 'Someone required by law, or named in the document as a signer, has not signed.',
     fazer: ORIGINAL,
-  },
-  'selo-de-outra-instituicao': {
-    titulo: 'The seal is not that of the institution named in the diploma',
-    significado: 'The diploma gives one institution’s CNPJ (company number), but the seal has another.',
-    fazer: 'Ask the institution named in the diploma whether the seal is theirs.',
   },
   'titular-errado': {
     titulo: 'Signed by someone unexpected',

@@ -2,6 +2,9 @@ import type { Veredito } from '../../report.ts';
 import type { VereditoSentence } from '../palavras.ts';
 
 const DESCONHECIDA = 'Authentic. Confirm its standing with the registering institution';
+const SELO = 'Valid signatures; confirm who sealed it';
+const CONFIRME =
+  'Ask the named institution whether the diploma is theirs, through its official site or the e-MEC register. Do not use contacts that came with the file.';
 
 export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
@@ -23,6 +26,14 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
     fazer: 'Ask the institution that registered the diploma whether it is in force.',
     dizer:
       'The signatures are valid. We will ask the registering institution whether the diploma is in force.',
+  },
+  'selo-a-confirmar': {
+    titulo: SELO,
+    significado:
+      'The signatures are valid, but nothing ties the seal to the institution that the diploma names.',
+    fazer: CONFIRME,
+    dizer:
+      'The signatures of the diploma are valid. We will confirm with the institution that the seal is theirs.',
   },
   'nao-autentico': {
     titulo: 'This file is not authentic',
@@ -58,6 +69,13 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
     significado: 'Another institution registered the diploma with this code. Your copy was not checked.',
     fazer: 'Ask the institution that registered the diploma whether it is in force.',
     dizer: 'We will ask the institution that registered the diploma with this code whether it is in force.',
+  },
+  'selo-a-confirmar': {
+    titulo: SELO,
+    significado:
+      'Nothing ties the seal of the diploma with this code to the institution. Your copy was not checked.',
+    fazer: CONFIRME,
+    dizer: 'We will confirm with the institution that the seal of the diploma with this code is theirs.',
   },
   'nao-autentico': {
     titulo: 'The diploma with this code is not authentic',

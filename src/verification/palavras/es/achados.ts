@@ -33,6 +33,11 @@ export const ACHADOS: Readonly<Record<FindingCode, string>> = {
 
   'titular-desconhecido': 'El certificado no contiene CPF ni CNPJ.',
   'certificado-de-outro-tipo': 'Aquí solo firma la institución, y el certificado es de una persona.',
+  'nome-de-outro-codigo':
+    'En el registro de instituciones, el código e-MEC del diploma es de una con otro nombre.',
+  'selo-sem-vinculo': 'En el registro de instituciones, quien selló no es la institución ni su mantenedora.',
+  'selo-sem-cadastro': 'La institución no está en el registro de instituciones que usa este sitio.',
+  'selo-nao-consultado': 'No se pudo preguntar al registro de instituciones de quién es el sello.',
   'cnpj-de-outra-instituicao': 'El CNPJ del certificado no es el de la institución ni el de su mantenedora.',
   'cpf-fora-dos-assinantes': 'Quien firmó no está entre los firmantes que indica el documento.',
   'assinatura-ausente': 'Falta una firma exigida.',

@@ -43,6 +43,7 @@ export const COMPROVANTE: PalavrasDoComprovante = {
       'autentico-vigente': 'Auténtico y vigente',
       'autentico-nao-vigente': 'Auténtico, pero no vigente',
       'autentico-situacao-desconhecida': 'Auténtico; falta confirmar la situación',
+      'selo-a-confirmar': 'Firmas válidas; confirme quién selló',
       'nao-autentico': 'No auténtico',
       'nao-conferido': 'No se pudo verificar todo',
       'sem-resposta': 'Sin respuesta',

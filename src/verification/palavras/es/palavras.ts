@@ -76,6 +76,7 @@ export const PALAVRAS: Palavras = {
       significado: 'Este sitio no sabe si el CNPJ es el de la institución que indica el diploma.',
       fazer: 'Compruebe el CNPJ en el sitio de la institución.',
     },
+    seloLigado: 'El registro de instituciones une a quien selló con la institución que el diploma nombra.',
     reemissao: { fazer: 'Pida a la persona el diploma nuevo.', calma: 'No es señal de fraude.' },
   },
   outros: {

@@ -2,6 +2,7 @@ import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
 import { BUSCA_SENTENCES } from './busca.ts';
+import { SELO_SENTENCES } from './selo.ts';
 
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   leiaute: '¿Es un diploma digital brasileño?',
@@ -24,6 +25,7 @@ const NO_MEC_OU_ITI = 'Compruébelo en el verificador del MEC o del ITI.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   ...BUSCA_SENTENCES,
+  ...SELO_SENTENCES,
   'leiaute-confere': {
     titulo: 'Sigue el formato del ministerio',
     significado: 'El diploma usa un formato del Ministerio de Educación de Brasil (MEC).',
@@ -164,11 +166,6 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     titulo: 'Falta una firma',
     significado: 'No firmó alguien que exige la ley o que el documento indica como firmante.',
     fazer: ORIGINAL,
-  },
-  'selo-de-outra-instituicao': {
-    titulo: 'El sello no es de la institución que indica el diploma',
-    significado: 'El diploma indica el CNPJ (número de empresa) de una institución, y el sello tiene otro.',
-    fazer: 'Pregunte a la institución que indica el diploma si el sello es suyo.',
   },
   'titular-errado': {
     titulo: 'Firmado por alguien que no se esperaba',

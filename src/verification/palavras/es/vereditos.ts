@@ -2,6 +2,9 @@ import type { Veredito } from '../../report.ts';
 import type { VereditoSentence } from '../palavras.ts';
 
 const DESCONHECIDA = 'Auténtico. Confirme la situación con la registradora';
+const SELO = 'Firmas válidas; confirme quién selló';
+const CONFIRME =
+  'Pregunte a la institución nombrada si el diploma es suyo, por su sitio oficial o por el e-MEC. No use contactos que vinieron con el archivo.';
 
 export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
@@ -22,6 +25,12 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
       'Las firmas, los certificados y los sellos son válidos. Este sitio no sabe si el diploma sigue vigente.',
     fazer: 'Pregunte a la institución que registró el diploma si sigue vigente.',
     dizer: 'Las firmas son válidas. Preguntaremos a la institución que lo registró si sigue vigente.',
+  },
+  'selo-a-confirmar': {
+    titulo: SELO,
+    significado: 'Las firmas son válidas, pero nada une el sello a la institución que el diploma nombra.',
+    fazer: CONFIRME,
+    dizer: 'Las firmas del diploma son válidas. Confirmaremos con la institución si el sello es suyo.',
   },
   'nao-autentico': {
     titulo: 'Este archivo no es auténtico',
@@ -56,6 +65,12 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
     significado: 'El diploma de este código fue registrado por otra institución. La imagen no se verificó.',
     fazer: 'Pregunte a la institución que registró el diploma si sigue vigente.',
     dizer: 'Preguntaremos a la institución que registró el diploma de este código si sigue vigente.',
+  },
+  'selo-a-confirmar': {
+    titulo: SELO,
+    significado: 'Nada une el sello del diploma de este código a la institución. La imagen no se verificó.',
+    fazer: CONFIRME,
+    dizer: 'Confirmaremos con la institución si el sello del diploma de este código es suyo.',
   },
   'nao-autentico': {
     titulo: 'El diploma de este código no es auténtico',

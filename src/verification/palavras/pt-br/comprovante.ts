@@ -43,6 +43,7 @@ export const COMPROVANTE: PalavrasDoComprovante = {
       'autentico-vigente': 'Autêntico e vigente',
       'autentico-nao-vigente': 'Autêntico, mas não vigente',
       'autentico-situacao-desconhecida': 'Autêntico; falta a situação',
+      'selo-a-confirmar': 'Assinaturas válidas; confirme quem selou',
       'nao-autentico': 'Não autêntico',
       'nao-conferido': 'Não foi possível conferir tudo',
       'sem-resposta': 'Sem resposta',

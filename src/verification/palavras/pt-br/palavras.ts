@@ -75,6 +75,7 @@ export const PALAVRAS: Palavras = {
       significado: 'Este site não sabe se o CNPJ é o da instituição que o diploma nomeia.',
       fazer: 'Confira o CNPJ no site da instituição.',
     },
+    seloLigado: 'O cadastro de instituições liga quem selou à instituição que o diploma nomeia.',
     reemissao: { fazer: 'Peça à pessoa o diploma novo.', calma: 'Não é sinal de fraude.' },
   },
   outros: {

@@ -2,6 +2,7 @@ import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
 import { BUSCA_SENTENCES } from './busca.ts';
+import { SELO_SENTENCES } from './selo.ts';
 
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   leiaute: 'É um diploma digital?',
@@ -22,6 +23,7 @@ const TENTE = 'Veja se há conexão com a internet e tente de novo.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   ...BUSCA_SENTENCES,
+  ...SELO_SENTENCES,
   'leiaute-confere': {
     titulo: 'Segue o formato do MEC',
     significado: 'O diploma está em um leiaute do Ministério da Educação.',
@@ -161,11 +163,6 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     titulo: 'Falta uma assinatura',
     significado: 'Não assinou alguém que a lei exige, ou que o documento nomeia como assinante.',
     fazer: ORIGINAL,
-  },
-  'selo-de-outra-instituicao': {
-    titulo: 'O selo não é da instituição que o diploma nomeia',
-    significado: 'O diploma traz o CNPJ de uma instituição, e o selo é de outro CNPJ.',
-    fazer: 'Pergunte à instituição que o diploma nomeia se o selo é dela.',
   },
   'titular-errado': {
     titulo: 'Assinado por quem não se esperava',

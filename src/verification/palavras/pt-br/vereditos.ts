@@ -1,6 +1,10 @@
 import type { Veredito } from '../../report.ts';
 import type { VereditoSentence } from '../palavras.ts';
 
+const SELO = 'Assinaturas válidas; confirme quem selou';
+const CONFIRME =
+  'Pergunte à instituição nomeada se o diploma é dela, pelo site oficial ou pelo e-MEC. Não use contatos que vieram com o arquivo.';
+
 export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'Diploma autêntico e vigente',
@@ -20,6 +24,12 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
       'Assinaturas, certificados e carimbos conferem. Se o diploma continua valendo, este site não sabe.',
     fazer: 'Pergunte à instituição que registrou o diploma se ele continua valendo.',
     dizer: 'As assinaturas do diploma conferem. Vamos perguntar a quem o registrou se ele continua valendo.',
+  },
+  'selo-a-confirmar': {
+    titulo: SELO,
+    significado: 'As assinaturas são válidas, mas nada liga o selo à instituição que o diploma nomeia.',
+    fazer: CONFIRME,
+    dizer: 'As assinaturas do diploma são válidas. Vamos confirmar com a instituição se o selo é dela.',
   },
   'nao-autentico': {
     titulo: 'Este arquivo não é autêntico',
@@ -54,6 +64,12 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
     significado: 'O diploma deste código foi registrado por outra instituição. A imagem não foi conferida.',
     fazer: 'Pergunte à instituição que registrou o diploma se ele continua valendo.',
     dizer: 'Vamos perguntar à instituição que registrou o diploma deste código se ele continua valendo.',
+  },
+  'selo-a-confirmar': {
+    titulo: SELO,
+    significado: 'Nada liga o selo do diploma deste código à instituição. A imagem não foi conferida.',
+    fazer: CONFIRME,
+    dizer: 'Vamos confirmar com a instituição se o selo do diploma deste código é dela.',
   },
   'nao-autentico': {
     titulo: 'O diploma deste código não é autêntico',

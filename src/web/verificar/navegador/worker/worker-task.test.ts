@@ -99,7 +99,7 @@ describe('createWorkerTask', () => {
   it('leaves the standing of another institution’s diploma to it, and asks nobody about its code', async () => {
     const deFora = await umDiplomaDeForaProvado(await umaPkiDoDiploma());
     const conferido = await umConferente({ confianca }).conferir(deFora);
-    expect(conferido).toMatchObject(comVeredito('autentico-situacao-desconhecida'));
+    expect(conferido).toMatchObject(comVeredito('selo-a-confirmar'));
     expect(asked).toEqual(['GET /api/diploma-digital/confianca']);
   });
 
@@ -125,9 +125,7 @@ describe('createWorkerTask', () => {
       now: () => agora,
       instituicao: umaInstituicao({ codigoMec: '1234' }),
     });
-    expect(await task.conferir(await assinaDistante(pki))).toMatchObject(
-      comVeredito('autentico-situacao-desconhecida'),
-    );
+    expect(await task.conferir(await assinaDistante(pki))).toMatchObject(comVeredito('selo-a-confirmar'));
     expect(paths).toEqual(['', 'emissor', 'emissor', 'lista', 'lista', 'lista']);
   });
 

@@ -1,0 +1,34 @@
+import type { CheckCode } from '../../codes.ts';
+import type { Sentence } from '../palavras.ts';
+
+const CONFIRME =
+  'Pregunte a la institución nombrada si el sello es suyo, por su sitio oficial o por el e-MEC. No use contactos que vinieron con el archivo.';
+
+/** For a seal that nothing ties to the institution that the diploma names. */
+export const SELO_SENTENCES = {
+  'selo-de-outra-instituicao': {
+    titulo: 'El sello no es de la institución que indica el diploma',
+    significado: 'El diploma indica el CNPJ (número de empresa) de una institución, y el sello tiene otro.',
+    fazer: 'Pregunte a la institución que indica el diploma si el sello es suyo.',
+  },
+  'nome-de-outro-codigo': {
+    titulo: 'El código e-MEC es de otra institución',
+    significado: 'En el registro de instituciones, el código e-MEC del diploma tiene otro nombre.',
+    fazer: CONFIRME,
+  },
+  'selo-sem-vinculo': {
+    titulo: 'El sello no está unido a la institución',
+    significado: 'En el registro de instituciones, quien selló no es la institución ni su mantenedora.',
+    fazer: CONFIRME,
+  },
+  'selo-sem-cadastro': {
+    titulo: 'Falta confirmar de quién es el sello',
+    significado: 'Las firmas son válidas. La institución no está en el registro que usa este sitio.',
+    fazer: CONFIRME,
+  },
+  'selo-nao-consultado': {
+    titulo: 'Falta confirmar de quién es el sello',
+    significado: 'Las firmas son válidas. No se pudo preguntar al registro de quién es el sello.',
+    fazer: `Intente de nuevo en unos minutos. ${CONFIRME}`,
+  },
+} as const satisfies Partial<Record<CheckCode, Sentence>>;

@@ -1,0 +1,34 @@
+import type { CheckCode } from '../../codes.ts';
+import type { Sentence } from '../palavras.ts';
+
+const CONFIRME =
+  'Pergunte à instituição nomeada se o selo é dela, pelo site oficial ou pelo e-MEC. Não use contatos que vieram com o arquivo.';
+
+/** For a seal that nothing ties to the institution that the diploma names. */
+export const SELO_SENTENCES = {
+  'selo-de-outra-instituicao': {
+    titulo: 'O selo não é da instituição que o diploma nomeia',
+    significado: 'O diploma traz o CNPJ de uma instituição, e o selo é de outro CNPJ.',
+    fazer: 'Pergunte à instituição que o diploma nomeia se o selo é dela.',
+  },
+  'nome-de-outro-codigo': {
+    titulo: 'O código e-MEC é de outra instituição',
+    significado: 'No cadastro de instituições, o código e-MEC do diploma tem outro nome.',
+    fazer: CONFIRME,
+  },
+  'selo-sem-vinculo': {
+    titulo: 'O selo não está ligado à instituição',
+    significado: 'No cadastro de instituições, quem selou não é a instituição nem a mantenedora dela.',
+    fazer: CONFIRME,
+  },
+  'selo-sem-cadastro': {
+    titulo: 'Falta confirmar de quem é o selo',
+    significado: 'As assinaturas são válidas. A instituição não está no cadastro que este site usa.',
+    fazer: CONFIRME,
+  },
+  'selo-nao-consultado': {
+    titulo: 'Falta confirmar de quem é o selo',
+    significado: 'As assinaturas são válidas. Não foi possível perguntar ao cadastro de quem é o selo.',
+    fazer: `Tente de novo em alguns minutos. ${CONFIRME}`,
+  },
+} as const satisfies Partial<Record<CheckCode, Sentence>>;
