@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import { assinaCompleto, umaPkiDoDiploma } from '../../tests/support/assina.ts';
+import type { CryptoProvider } from '#pki/crypto-provider.ts';
+import { AS_CINCO, assina, assinaCompleto, comCarimbo, umaPkiDoDiploma } from '../../tests/support/assina.ts';
 import { bytesDe, textoDe, umDiploma } from '../../tests/support/um-diploma.ts';
 import {
   A_DE_EXEMPLO,
@@ -13,6 +15,7 @@ import {
   sha256De,
   umaSituacao,
 } from '../../tests/support/uma-conferencia.ts';
+import { INSTANTE_DA_PKI } from '../../tests/support/uma-pki.ts';
 import { CHECKS } from './check-name.ts';
 import { verifyDiploma } from './verify.ts';
 
@@ -42,6 +45,28 @@ describe('verifyDiploma', () => {
       'selos',
       'etsi',
     ]);
+  });
+
+  it('digests the file, each list and each canonical form once', async () => {
+    const revoked = Array.from({ length: 1000 }, (_, at) => ({
+      serial: 2n ** 99n + BigInt(at),
+      revokedAt: INSTANTE_DA_PKI,
+    }));
+    const revocation = createDemoRevocation(pki, (ac) => (ac === pki.acs.at(-1) ? revoked : []));
+    const bytes = await assina(umDiploma(), pki, AS_CINCO, { ...comCarimbo(pki), revocation });
+    const digested: string[] = [];
+    const crypto: CryptoProvider = {
+      ...world.crypto,
+      digest(algorithm, data) {
+        if (data.length > 10_000) digested.push(`${algorithm} ${sha256De(data)}`);
+        return world.crypto.digest(algorithm, data);
+      },
+    };
+    const situacaoOf = registroCom(umaSituacao({ xmls: [bytes] }));
+    const { report } = await verifyDiploma({ bytes }, { ...world, crypto, situacaoOf });
+    expect(report.veredito).toBe('autentico-vigente');
+    expect(digested).toContain(`SHA-256 ${sha256De(bytes)}`);
+    expect(digested).toEqual([...new Set(digested)]);
   });
 
   it('repeats nothing that stands in the place of a code and is none', async () => {
