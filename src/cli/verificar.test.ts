@@ -89,10 +89,24 @@ describe('verificar', () => {
     expect(answer.json.checks).toHaveLength(7);
   });
 
+  it('gives programs what to compare, and nothing of who is not in force or not proven', async () => {
+    const dadosDe = async (name: string) => (await call(verificar, world, name, '--json')).json.diploma;
+    expect(Object.entries(await dadosDe('vigente.xml')).slice(0, 4)).toEqual([
+      ['nome', 'Ana Exemplo de Souza'],
+      ['titulo', 'Bacharel'],
+      ['grau', 'Bacharelado'],
+      ['curso', 'Enfermagem'],
+    ]);
+    for (const name of ['alterado.xml', 'anulado.xml', 'foto.jpg'])
+      expect(await dadosDe(name), name).toBeNull();
+  });
+
   it('speaks to people: the verdict, whose diploma it is, every check, and no legal value', async () => {
     const { stdout } = await call(verificar, world, 'vigente.xml');
     expect(stdout).toContain('vigente.xml: Diploma autêntico e vigente.');
-    expect(stdout).toContain('Ana Exemplo de Souza, Enfermagem');
+    expect(stdout).toContain(
+      '\n  Nome: Ana Exemplo de Souza\n  Título: Bacharel\n  Grau: Bacharelado\n  Curso: Enfermagem\n',
+    );
     expect(stdout).toContain('✓ Assinado pelos responsáveis');
     expect(stdout).toContain('Antônia Reitora Fictícia, Reitor');
     expect(stdout).toContain('Sem valor legal');
@@ -174,19 +188,21 @@ describe('verificar', () => {
       expect([exitCode, stderr]).toEqual([1, '']);
       const [, ...rows] = `${stdout}\n`.slice(1).split('\r\n');
       expect(
-        stdout.startsWith('\ufeffarquivo;veredito;pessoa;curso;instituicao;selado_por;fazer;observacao\r\n'),
+        stdout.startsWith(
+          '\ufeffarquivo;veredito;pessoa;titulo;grau;curso;habilitacoes;instituicao;conclusao;registro;selado_por;fazer;observacao\r\n',
+        ),
       ).toBe(true);
       const [vigente, anulado, alterado, foto, end] = rows;
       expect(vigente).toMatch(
-        /^muitos\/=cmd\|calc\.xml;autêntico e vigente;Ana Exemplo de Souza;Enfermagem;/,
+        /^muitos\/=cmd\|calc\.xml;autêntico e vigente;Ana Exemplo de Souza;Bacharel;Bacharelado;Enfermagem;Saúde da Família;Centro Universitário Exemplo;13\/12\/2024;20\/03\/2025;/,
       );
       expect(anulado).toMatch(
-        /^"muitos\/a;""b""\.xml";autêntico, não vigente;A\. E\. S\.;;;;Não está mais em vigor\. Não aceite/,
+        /^"muitos\/a;""b""\.xml";autêntico, não vigente;A\. E\. S\.;;;;;;;;;Não está mais em vigor\. Não aceite/,
       );
       expect(alterado).toMatch(
-        /^muitos\/b\/z\.xml;não autêntico;;;;;O conteúdo foi alterado\. Não aceite este arquivo/,
+        /^muitos\/b\/z\.xml;não autêntico;;;;;;;;;;O conteúdo foi alterado\. Não aceite este arquivo/,
       );
-      expect(foto).toMatch(/^muitos\/foto .*\.jpg;não conferido;;;;;Não é um diploma digital\. /);
+      expect(foto).toMatch(/^muitos\/foto .*\.jpg;não conferido;;;;;;;;;;Não é um diploma digital\. /);
       expect(rows.slice(0, 3).every((row) => row.includes('Sem valor legal'))).toBe(true);
       expect(end).toBe('');
     });
@@ -198,7 +214,9 @@ describe('verificar', () => {
     });
 
     it('gives the table and the list of reports as well', async () => {
-      expect((await call(verificar, world, 'muitos')).stdout).toContain('4 arquivos: 1 autêntico e vigente;');
+      const { stdout } = await call(verificar, world, 'muitos');
+      expect(stdout).toContain('4 arquivos: 1 autêntico e vigente;');
+      expect(stdout.match(/Ana Exemplo de Souza · Bacharel · Bacharelado · Enfermagem/g)).toHaveLength(1);
       expect((await call(verificar, world, 'muitos/b', '--json')).json.arquivos).toHaveLength(1);
     });
 

@@ -2,6 +2,8 @@ import { loadConfianca } from '#confianca/confianca.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { PDF_LIMITS } from '#pdf/limits.ts';
+import { withholdDados } from '#verification/conferida.ts';
+import { pickComparados } from '#verification/dados-mostrados.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { Veredito } from '#verification/report.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
@@ -26,7 +28,7 @@ As raízes da ICP-Brasil já são conhecidas; outros certificados: confianca imp
 O que o arquivo não traz de certificados e listas é pedido às autoridades da ICP-Brasil (CONFIANCA_HOSTS).
 
   --sem-rede  não pede nada a ninguém
-  --csv       uma linha por arquivo, para planilhas: arquivo, veredito, pessoa, curso, instituição, quem selou e o que fazer
+  --csv       uma linha por arquivo, para planilhas: veredito, pessoa, título, grau, curso, datas, quem selou e o que fazer
   --json      resposta para programas
 
 Saída: 0 autêntico e vigente, 1 não autêntico, 2 autêntico mas não vigente, 3 não foi possível conferir, ou
@@ -91,8 +93,12 @@ async function conferir(
   }
 }
 
-function toJson({ arquivo, erro, report }: Conferido): object {
-  return report ? { arquivo, ...report } : { arquivo, erro };
+/** No more of the person than the page shows. */
+function toJson(conferido: Conferido): object {
+  const { arquivo, erro } = conferido;
+  if (erro !== null) return { arquivo, erro };
+  const { diploma } = withholdDados(conferido, true);
+  return { arquivo, ...conferido.report, diploma: diploma && pickComparados(diploma) };
 }
 
 const EXIT_CODES = {

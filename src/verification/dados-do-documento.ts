@@ -40,6 +40,7 @@ export function readDadosDoDocumento(documento: unknown): Omit<DadosPublicos, 'a
       codigoMec: curso?.CodigoCursoEMEC ?? null,
       grau: null,
       titulo: null,
+      habilitacoes: [],
     },
     emissora: { nome: IesEmissora.Nome, codigoMec: IesEmissora.CodigoMEC },
     registradora: null,

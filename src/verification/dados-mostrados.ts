@@ -10,7 +10,13 @@ export interface DadosPublicos {
   /** `***.982.247-**`; null for a document without a holder, as a currículo. */
   cpf: string | null;
   /** A histórico confers nothing. */
-  curso: { nome: string; codigoMec: string | null; grau: string | null; titulo: string | null };
+  curso: {
+    nome: string;
+    codigoMec: string | null;
+    grau: string | null;
+    titulo: string | null;
+    habilitacoes: readonly string[];
+  };
   emissora: IesNomeada;
   /** Null for a document without a registrar, as a histórico. */
   registradora: IesNomeada | null;
@@ -27,3 +33,30 @@ export interface DadosPublicos {
   };
   assinaturas: readonly AssinaturaPublica[];
 }
+
+/**
+ * What a person compares with the paper in hand, in the document's own words. Forgers change the title and the degree as
+ * readily as the name: every verdict tells all of it, in this order.
+ */
+export interface DadosComparados {
+  nome: string;
+  titulo: string | null;
+  grau: string | null;
+  curso: string;
+  habilitacoes: readonly string[];
+  instituicao: string;
+  /** `AAAA-MM-DD` */
+  conclusao: string | null;
+  registro: string | null;
+}
+
+export const pickComparados = (diploma: DadosPublicos): DadosComparados => ({
+  nome: diploma.nomeSocial ?? diploma.nome,
+  titulo: diploma.curso.titulo,
+  grau: diploma.curso.grau,
+  curso: diploma.curso.nome,
+  habilitacoes: diploma.curso.habilitacoes,
+  instituicao: diploma.emissora.nome,
+  conclusao: diploma.datas.conclusao,
+  registro: diploma.datas.registro,
+});

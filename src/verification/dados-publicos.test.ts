@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { AS_CINCO, assina, assinaCompleto, umaPkiDoDiploma } from '../../tests/support/assina.ts';
 import { bytesDe, textoDe, umDiploma, VARIANTES } from '../../tests/support/um-diploma.ts';
 import { quemConfereTudo, registroCom, umaSituacao } from '../../tests/support/uma-conferencia.ts';
+import { pickComparados } from './dados-mostrados.ts';
+import { PALAVRAS } from './palavras/pt-br/palavras.ts';
+import { tellDados } from './palavras/tell-dados.ts';
 import { verifyDiploma } from './verify.ts';
 
 const pki = await umaPkiDoDiploma();
@@ -29,6 +32,33 @@ describe('readDadosPublicos', () => {
       }
     },
   );
+
+  it('holds what a person compares, in the document’s words and in one order', async () => {
+    const dados = await dadosDe(umDiploma());
+    const comparados = dados && pickComparados(dados);
+    const told = [
+      ['Nome', 'Ana Exemplo de Souza'],
+      ['Título', 'Bacharel'],
+      ['Grau', 'Bacharelado'],
+      ['Curso', 'Enfermagem'],
+      ['Habilitações', 'Saúde da Família'],
+      ['Instituição', 'Centro Universitário Exemplo'],
+      ['Conclusão do curso', '13/12/2024'],
+      ['Registro do diploma', '20/03/2025'],
+    ];
+    expect(tellDados(comparados ?? {}, PALAVRAS).map(({ rotulo, valor }) => [rotulo, valor])).toEqual(told);
+  });
+
+  it('tells another title as it is written', async () => {
+    const named = textoDe(umDiploma()).replace(
+      '<Titulo>Bacharel</Titulo>',
+      '<OutroTitulo>Psicóloga</OutroTitulo>',
+    );
+    expect((await dadosDe(bytesDe(named)))?.curso).toMatchObject({
+      titulo: 'Psicóloga',
+      grau: 'Bacharelado',
+    });
+  });
 
   it('makes initials of the name a person uses, without particles', async () => {
     const named = textoDe(umDiploma()).replace(

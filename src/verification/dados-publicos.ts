@@ -64,12 +64,14 @@ function readDadosDoDiploma(diploma: Diploma, signatures: readonly SignatureRepo
   };
 }
 
-function describeCurso({ NomeCurso, CodigoCursoEMEC, GrauConferido, TituloConferido }: Curso) {
+function describeCurso(curso: Curso): DadosPublicos['curso'] {
+  const { NomeCurso, CodigoCursoEMEC, GrauConferido, TituloConferido, Habilitacao = [] } = curso;
   const { Titulo, OutroTitulo } = TituloConferido;
   return {
     nome: NomeCurso,
     codigoMec: CodigoCursoEMEC ?? null,
     grau: GrauConferido,
     titulo: Titulo ?? OutroTitulo,
+    habilitacoes: Habilitacao.map(({ NomeHabilitacao }) => NomeHabilitacao),
   };
 }

@@ -38,7 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   cli           | access acervo arquivos arvore avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature titular transparencia verification xml
   web           | arvore conteudo diploma http/contrato http/secretaria/contrato http/titular/contrato
-  web           | ../institution/instituicao.json verification/check verification/check-name verification/endereco verification/inclusao
+  web           | ../institution/instituicao.json verification/check verification/check-name verification/dados-mostrados verification/endereco verification/inclusao
   web           | verification/palavras verification/report
   web           | verification/situacao verification/verify-with-web-crypto
 `);

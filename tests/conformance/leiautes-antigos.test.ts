@@ -29,7 +29,7 @@ const comVersao = (source: Uint8Array, de: string, para: string): Uint8Array =>
 
 describe.each(ANTIGAS)('a diploma of the layout %s', (versao) => {
   it.each(seeds)('verifies as authentic and tells whose it is (%i)', async (seed) => {
-    const { xml, nome, curso, grau, emissora } = await umDiplomaAntigo(versao, seed);
+    const { xml, nome, curso, titulo, grau, emissora } = await umDiplomaAntigo(versao, seed);
     const signed = await assinaDeOutroLeiaute(xml, pki);
     const { report, diploma } = await verifyDiploma({ bytes: signed }, mundo(signed));
     expect(report.checks.filter(({ status }) => status === 'invalid' || status === 'unavailable')).toEqual(
@@ -37,7 +37,11 @@ describe.each(ANTIGAS)('a diploma of the layout %s', (versao) => {
     );
     expect(report.veredito).toBe('autentico-vigente');
     expect(report.checks[0]).toMatchObject({ code: 'leiaute-confere', evidence: { versao } });
-    expect(diploma).toMatchObject({ nome, curso: { nome: curso, grau }, emissora: { nome: emissora } });
+    expect(diploma).toMatchObject({
+      nome,
+      curso: { nome: curso, titulo, grau },
+      emissora: { nome: emissora },
+    });
     expect(diploma?.assinaturas).toHaveLength(5);
   });
 

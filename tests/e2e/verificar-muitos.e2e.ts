@@ -88,7 +88,7 @@ test(
     await page.getByRole('button', { name: /^Todos/ }).click();
 
     const csv = (await baixa(page, 'Baixar planilha (CSV)')).toString('utf8');
-    expect(csv.startsWith('\ufeffArquivo ou código;Resposta;Pessoa;')).toBe(true);
+    expect(csv.startsWith('\ufeffArquivo ou código;Resposta;Nome;Título;Grau;Curso;')).toBe(true);
     expect(csv.trimEnd().split('\r\n')).toHaveLength(QUANTOS + 1);
     for (const { nome, bytes, resposta } of pasta) {
       const line = csv.split('\r\n').find((each) => each.includes(`${nome};`)) ?? '';
@@ -231,6 +231,8 @@ test("another institution's diploma: all proven but its standing, and whom to as
   const selo = 'OUTRA INSTITUICAO FICTICIA, CNPJ 44.555.666/0001-81';
   await expect(page.locator('.muitos-resposta .muitos-selo')).toHaveText(`Selado por ${selo}`);
   const csv = (await baixa(page, 'Baixar planilha (CSV)')).toString('utf8');
-  expect(csv).toMatch(/;Instituição;Selado por;/);
-  expect(csv).toContain(`;Universidade dos Outros;${selo};`);
+  expect(csv).toMatch(/;Instituição;Conclusão do curso;Registro do diploma;Selado por;/);
+  expect(csv).toContain(
+    `;Bacharel;Bacharelado;Enfermagem;Saúde da Família;Universidade dos Outros;13/12/2024;20/03/2025;${selo};`,
+  );
 });

@@ -10,6 +10,7 @@ export interface DiplomaAntigo {
   xml: Uint8Array;
   nome: string;
   curso: string;
+  titulo: string;
   grau: string;
   emissora: string;
 }
@@ -36,6 +37,7 @@ export async function umDiplomaAntigo(versao: string, seed: number): Promise<Dip
     xml: writeNo(own),
     nome: textoDe(filho(filho(dados, 'Diplomado'), 'Nome')),
     curso: textoDe(filho(filho(dados, 'DadosCurso'), 'NomeCurso')),
+    titulo: textoDe(filho(filho(filho(dados, 'DadosCurso'), 'TituloConferido'), /Titulo$/)),
     grau: textoDe(filho(filho(dados, 'DadosCurso'), 'GrauConferido')),
     emissora: textoDe(filho(filho(dados, 'IesEmissora'), 'Nome')),
   };

@@ -1,10 +1,13 @@
 import { contar } from '#diploma/contar.ts';
 import { tellCaminho } from '#diploma/plain-line.ts';
 import type { Check } from '#verification/check.ts';
+import { withholdDados } from '#verification/conferida.ts';
+import { pickComparados } from '#verification/dados-mostrados.ts';
 import { speakAbout } from '#verification/palavras/outro-documento.ts';
 import { type OutroArquivo, tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
+import { tellDados } from '#verification/palavras/tell-dados.ts';
 import { tellSelos } from '#verification/palavras/tell-selos.ts';
 import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report, Veredito } from '#verification/report.ts';
@@ -27,7 +30,7 @@ export function describeConferido({ arquivo: path, erro, report, diploma }: Conf
     `${arquivo}: ${titulo}.`,
     ...(selo ? [`  ${selo}.${isTied ? '' : ` ${PALAVRAS.selado.veja}`}`] : []),
     ...(diploma
-      ? [`  ${diploma.nomeSocial ?? diploma.nome}, ${diploma.curso.nome}, ${diploma.emissora.nome}`]
+      ? tellDados(pickComparados(diploma), palavras).map(({ rotulo, valor }) => `  ${rotulo}: ${valor}`)
       : []),
     ...report.checks.flatMap((check) => describeCheck(check, report)),
     ...(diploma?.assinaturas.flatMap(({ nome, cargo, provadaEm }) =>
@@ -94,9 +97,20 @@ export function describeTable(conferidos: readonly Conferido[]): string {
   const rows = conferidos.map((conferido) => {
     const { arquivo, erro, report } = conferido;
     const told = report && [explain(report), isMixed && isTest(conferido) && SEM_VALOR].filter(Boolean);
-    return `${tellCaminho(arquivo).padEnd(width)}  ${told ? `${VEREDITO_NAMES[report.veredito].padEnd(NAME_WIDTH)}  ${told.join('. ')}` : erro}`;
+    const pessoa = tellPessoa(conferido);
+    const below = pessoa && `\n${' '.repeat(width)}  ${pessoa}`;
+    return `${tellCaminho(arquivo).padEnd(width)}  ${told ? `${VEREDITO_NAMES[report.veredito].padEnd(NAME_WIDTH)}  ${told.join('. ')}` : erro}${below}`;
   });
   return [...rows, '', summarize(conferidos), ...(tests > 0 && !isMixed ? [SEM_VALOR] : [])].join('\n');
+}
+
+/** In a list, no more of the person than the page shows. */
+function tellPessoa(conferido: Conferido): string {
+  const { diploma } = conferido.report ? withholdDados(conferido, true) : { diploma: null };
+  if (!diploma) return '';
+  return tellDados(pickComparados(diploma), PALAVRAS)
+    .map(({ valor }) => valor)
+    .join(' · ');
 }
 
 export const VEREDITO_NAMES: Readonly<Record<Veredito, string>> = {

@@ -1,9 +1,11 @@
 import { csvCell } from '#diploma/csv-cell.ts';
 import { writeCsv } from '#diploma/write-csv.ts';
 import { withholdDados } from '#verification/conferida.ts';
+import { pickComparados } from '#verification/dados-mostrados.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
+import { CAMPOS, tellDados } from '#verification/palavras/tell-dados.ts';
 import { nameSelos } from '#verification/palavras/tell-selos.ts';
 import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report } from '#verification/report.ts';
@@ -14,8 +16,7 @@ const COLUNAS = [
   'arquivo',
   'veredito',
   'pessoa',
-  'curso',
-  'instituicao',
+  ...CAMPOS.filter((campo) => campo !== 'nome'),
   'selado_por',
   'fazer',
   'observacao',
@@ -50,8 +51,8 @@ function describePessoa(conferido: Conferido & { erro: null }): Linha {
   const { report, diploma, iniciais } = withholdDados(conferido, true);
   if (report.veredito === 'nao-autentico') return {};
   if (!diploma) return report.veredito === 'autentico-nao-vigente' && iniciais ? { pessoa: iniciais } : {};
-  const { nome, nomeSocial, curso, emissora } = diploma;
-  return { pessoa: nomeSocial ?? nome, curso: curso.nome, instituicao: emissora.nome };
+  const told = tellDados(pickComparados(diploma), PALAVRAS);
+  return Object.fromEntries(told.map(({ campo, valor }) => [campo === 'nome' ? 'pessoa' : campo, valor]));
 }
 
 function tellFazer(report: Report): string {

@@ -7,6 +7,7 @@ import {
   VERSAO_DO_COMPROVANTE,
 } from '#verification/comprovante/comprovante.ts';
 import type { Conferida } from '#verification/conferida.ts';
+import { pickComparados } from '#verification/dados-mostrados.ts';
 import type { Envio } from '#verification/palavras/envio.ts';
 import { speakAbout } from '#verification/palavras/outro-documento.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
@@ -57,14 +58,7 @@ export function describeComprovante(
 /** A receipt withholds what the page does: initials if not in force, null where signers are not proven. */
 function describePessoa({ report, diploma, iniciais }: Conferida): Comprovante['pessoa'] {
   if (report.veredito === 'nao-autentico') return null;
-  if (diploma) {
-    const { nome, nomeSocial, curso, emissora } = diploma;
-    return {
-      nome: nomeSocial ?? nome,
-      curso: [curso.nome, curso.grau].filter(Boolean).join(' · '),
-      instituicao: emissora.nome,
-    };
-  }
+  if (diploma) return pickComparados(diploma);
   return report.veredito === 'autentico-nao-vigente' && iniciais ? { iniciais } : null;
 }
 

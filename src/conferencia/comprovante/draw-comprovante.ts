@@ -7,6 +7,7 @@ import type { Comprovante, Conferencia } from '#verification/comprovante/comprov
 import { type ComprovanteDaLista, TIPO_DA_LISTA } from '#verification/comprovante/lista.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
+import { tellDados } from '#verification/palavras/tell-dados.ts';
 import { tellSelos } from '#verification/palavras/tell-selos.ts';
 import { PALAVRAS } from '#verification/palavras/todas.ts';
 import { describeLista } from './describe-lista.ts';
@@ -85,7 +86,7 @@ function describeOne(comprovante: Comprovante, palavras: Palavras) {
     titulo: words.titulo,
     descricao: words.descricao,
     veredito: { ...resposta, tom: TONS[veredito], selo: describeSelos(selos, veredito, palavras) },
-    pessoa: describePessoa(comprovante.pessoa, words.iniciais),
+    pessoa: describePessoa(comprovante.pessoa, palavras),
     fatos: [
       [words.conferidoEm, words.horario(formatInstante(conferidoEm, idioma))],
       ...(codigo === null ? [] : [[words.codigo, codigo]]),
@@ -110,10 +111,16 @@ function describeSelos(
   return told && (isTied ? `${told}.` : `${told}. ${palavras.selado.veja}`);
 }
 
-function describePessoa(pessoa: Comprovante['pessoa'], iniciais: string) {
+function describePessoa(pessoa: Comprovante['pessoa'], palavras: Palavras) {
   if (pessoa === null) return null;
-  if ('iniciais' in pessoa) return { titulo: pessoa.iniciais, texto: iniciais };
-  return { titulo: pessoa.nome, texto: `${pessoa.curso} · ${pessoa.instituicao}` };
+  if ('iniciais' in pessoa)
+    return { titulo: pessoa.iniciais, texto: palavras.comprovante.iniciais, dados: [] };
+  const { nome, ...rest } = pessoa;
+  return {
+    titulo: nome,
+    texto: null,
+    dados: tellDados(rest, palavras).map(({ rotulo, valor }) => [rotulo, valor]),
+  };
 }
 
 /** What does not apply to the file is no answer, and is left out. */

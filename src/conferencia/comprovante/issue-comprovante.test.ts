@@ -63,7 +63,16 @@ describe('createComprovantes', () => {
       codigo: report.codigo,
       conferidoEm: report.conferidoEm,
       confianca: '0123456789abcdef',
-      pessoa: { nome: 'Ana Exemplo de Souza' },
+      pessoa: {
+        nome: 'Ana Exemplo de Souza',
+        titulo: 'Bacharel',
+        grau: 'Bacharelado',
+        curso: 'Enfermagem',
+        habilitacoes: ['Saúde da Família'],
+        instituicao: 'Centro Universitário Exemplo',
+        conclusao: '2024-12-13',
+        registro: '2025-03-20',
+      },
     });
     expect([json.type, json.name]).toEqual([
       'application/jose+json',
@@ -90,6 +99,11 @@ describe('createComprovantes', () => {
     for (const part of [
       'O diploma deste código é autêntico e vigente',
       'Ana Exemplo de Souza',
+      'Bacharel',
+      'Bacharelado',
+      'Saúde da Família',
+      '13/12/2024',
+      '20/03/2025',
       vigente.report.sha256,
       'Sem valor legal',
     ]) {

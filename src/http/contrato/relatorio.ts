@@ -20,6 +20,22 @@ const EtsiReport = z
   .nullable()
   .describe('O estado das assinaturas nas palavras da ETSI EN 319 102-1; nulo onde nenhuma foi examinada');
 
+const DadosComparados = z
+  .object({
+    nome: z.string(),
+    titulo: z.string().nullable().describe('O título conferido, como o documento o escreve'),
+    grau: z.string().nullable(),
+    curso: z.string(),
+    habilitacoes: z.array(z.string()),
+    instituicao: z.string().describe('A que expediu'),
+    conclusao: z.string().nullable().describe('AAAA-MM-DD'),
+    registro: z.string().nullable().describe('AAAA-MM-DD'),
+  })
+  .nullable()
+  .describe(
+    'O que comparar com o papel ou a imagem. Nulo onde não se provou quem assinou, ou o diploma não está em vigor',
+  );
+
 const frase = { titulo: z.string(), significado: z.string(), fazer: z.string() };
 
 const Frases = z.object({
@@ -47,6 +63,16 @@ export const VIGENTE = {
   sha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
   conferidoEm: '2026-11-15T14:32:00.000Z',
   selos: [],
+  diploma: {
+    nome: 'Ana Exemplo de Souza',
+    titulo: 'Bacharel',
+    grau: 'Bacharelado',
+    curso: 'Enfermagem',
+    habilitacoes: [],
+    instituicao: 'Centro Universitário Exemplo',
+    conclusao: '2025-12-12',
+    registro: '2025-12-17',
+  },
   etsi: {
     indication: 'TOTAL-PASSED',
     subIndication: null,
@@ -84,6 +110,7 @@ export const VerificacaoReport = z
         'De quem são os selos (e-CNPJ) de um diploma de outra instituição, como dizem os certificados: veja se é ela, ou a mantenedora',
       ),
     etsi: EtsiReport,
+    diploma: DadosComparados,
     frases: Frases.optional().describe('O mesmo em palavras, onde o pedido nomeia um idioma'),
   })
   .meta({
@@ -97,6 +124,7 @@ export const VerificacaoReport = z
         sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
         conferidoEm: '2026-11-15T14:32:00.000Z',
         selos: [],
+        diploma: null,
         etsi: null,
         checks: [
           {

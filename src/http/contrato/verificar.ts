@@ -1,5 +1,6 @@
 import type { DatasDoRegistro } from '#conferencia/conferencia-ports.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
+import type { DadosComparados } from '#verification/dados-mostrados.ts';
 import type { Especie } from '#verification/inclusao/folha.ts';
 import type { Report } from '#verification/report.ts';
 import type { Verification } from '#verification/verify.ts';
@@ -25,6 +26,8 @@ export interface VereditoView {
   por: 'codigo' | 'arquivo' | 'navegador';
   report: Report;
   diploma: Verification['diploma'];
+  /** What to compare, where the site tells only that of a diploma: a row of a list of codes. */
+  comparados?: DadosComparados | null;
   iniciais: string | null;
   /** The file's name on the person's machine; null where it has none, or none was sent. */
   nome?: string | null;

@@ -112,7 +112,8 @@ describe('answerLote', () => {
         selos: [],
         etsi: null,
       };
-      const byCodigo = async () => ({ report }) as unknown as Awaited<ReturnType<Conferencia['byCodigo']>>;
+      const byCodigo = async () =>
+        ({ report, diploma: null }) as unknown as Awaited<ReturnType<Conferencia['byCodigo']>>;
       const conferencia = { byCodigo, byArquivo: () => Promise.reject(new Error('no file')) };
       const { lines, signed } = umLote(1, { conferencia });
       expect(await codesOf(lines)).toHaveLength(2);

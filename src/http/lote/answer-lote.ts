@@ -6,6 +6,7 @@ import { TEXTOS } from '#conteudo/verificar/todos.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { IDIOMA_PADRAO, type Idioma } from '#diploma/idioma.ts';
 import type { ItemDoResumo } from '#verification/comprovante/lista.ts';
+import { pickComparados } from '#verification/dados-mostrados.ts';
 import { VerificacaoReport } from '../contrato/relatorio.ts';
 import { describeProblem } from '../problem.ts';
 import type { Lote } from '../uploads/accept-lote.ts';
@@ -53,7 +54,8 @@ async function answerItem(
     if (!deps.isAccepting()) throw new ItemError('encerrando');
     await deps.pay();
     // Parsing drops whatever the contract does not name.
-    const line = VerificacaoReport.parse(await conferir(item, ip, deps));
+    const { report, diploma } = await conferir(item, ip, deps);
+    const line = VerificacaoReport.parse({ ...report, diploma: diploma && pickComparados(diploma) });
     const { codigo, sha256, veredito, selos, ambiente } = line;
     const told = {
       ...asked,
@@ -103,7 +105,7 @@ async function conferir(
   ip: string,
   { conferencia, idioma = IDIOMA_PADRAO }: Pick<AnswerLoteDeps, 'conferencia' | 'idioma'>,
 ) {
-  if (bytes) return (await conferencia.byArquivo(bytes, ip)).report;
+  if (bytes) return conferencia.byArquivo(bytes, ip);
   const codigo = parseCodigoValidacao(nome);
   if (!codigo.ok) {
     const detail = tellCodigoIssue(codigo.issue, nome, TEXTOS[idioma]);
@@ -111,7 +113,7 @@ async function conferir(
   }
   const conferida = await conferencia.byCodigo(codigo.value, ip);
   if (!conferida) throw new ItemError('codigo-desconhecido');
-  return conferida.report;
+  return conferida;
 }
 
 /** The requested text, if it is a code: any other text must not be signed by us. */

@@ -4,10 +4,11 @@ import type { Conferencia } from '#conferencia/conferencia.ts';
 import { tellCodigoIssue } from '#conteudo/verificar/tell-codigo-issue.ts';
 import { TEXTOS } from '#conteudo/verificar/todos.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { Conferida } from '#verification/conferida.ts';
+import { pickComparados } from '#verification/dados-mostrados.ts';
 import type { Envio } from '#verification/palavras/envio.ts';
 import { tellReport } from '#verification/palavras/tell-report.ts';
 import { PALAVRAS } from '#verification/palavras/todas.ts';
-import type { Report } from '#verification/report.ts';
 import { IdiomaQuery, VerificacaoReport, VerificacoesReport } from '../contrato/relatorio.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
@@ -70,7 +71,7 @@ export async function registerVerificacao(
       if (!conferida) return sendProblem(reply, 'codigo-desconhecido');
       setPersonalDataHeaders(reply);
       request.outcome = conferida.report.veredito;
-      return reply.send(withFrases(conferida.report, 'codigo', request, reply));
+      return reply.send(describeConferida(conferida, 'codigo', request, reply));
     },
   );
   refuseOtherMethods(app, `${URL}/:codigo`, ['GET', 'HEAD']);
@@ -112,8 +113,8 @@ export async function registerVerificacao(
         for (const bytes of files) {
           // The client has left.
           if (reply.raw.destroyed) break;
-          const { report } = await conferencia.byArquivo(bytes, request.ip);
-          reports.push(withFrases(report, 'arquivo', request, reply));
+          const conferida = await conferencia.byArquivo(bytes, request.ip);
+          reports.push(describeConferida(conferida, 'arquivo', request, reply));
         }
         setPersonalDataHeaders(reply);
         return reply.send(isOne ? reports[0] : { arquivos: reports });
@@ -130,12 +131,18 @@ function refuseUpload(reply: FastifyReply, issue: UploadIssue): FastifyReply {
   return refuseField(reply, 'arquivo', issue, MENSAGENS_ARQUIVO[issue]);
 }
 
-/** Adds the sentences where the client names a language; a program that names none reads the codes. */
-function withFrases(report: Report, envio: Envio, request: FastifyRequest, reply: FastifyReply) {
+/** With sentences where the client names a language; a program that names none reads the codes. */
+function describeConferida(
+  { report, diploma }: Conferida,
+  envio: Envio,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const escolha = findEscolha(request);
-  if (!escolha) return report;
+  const told = { ...report, diploma: diploma && pickComparados(diploma) };
+  if (!escolha) return told;
   setIdiomaHeaders(reply, escolha.idioma);
-  return { ...report, frases: tellReport(report, envio, PALAVRAS[escolha.idioma]) };
+  return { ...told, frases: tellReport(report, envio, PALAVRAS[escolha.idioma]) };
 }
 
 function refuseField(reply: FastifyReply, field: string, code: string, detail: string): FastifyReply {

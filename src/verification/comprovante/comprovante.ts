@@ -2,6 +2,7 @@ import type { Idioma } from '#diploma/idioma.ts';
 import type { Status } from '#signature/verify/finding.ts';
 import type { CheckName } from '../check-name.ts';
 import type { CheckCode } from '../codes.ts';
+import type { DadosComparados } from '../dados-mostrados.ts';
 import type { ProvasDoRegistro } from '../inclusao/provas-do-registro.ts';
 import type { Report } from '../report.ts';
 import type { Selo } from '../selo.ts';
@@ -21,12 +22,14 @@ export interface Comprovante
   resposta: { titulo: string; significado: string };
   /** The seals of another institution's diploma; the first receipts lacked them. */
   selos?: readonly Selo[];
-  /** As on the page: name and course, initials where not in force, or null. */
-  pessoa: { nome: string; curso: string; instituicao: string } | { iniciais: string } | null;
+  /** As on the page: what to compare, initials where not in force, or null. The first receipts had three of the fields. */
+  pessoa: DadosDoComprovante | { iniciais: string } | null;
   conferencias: readonly Conferencia[];
   /** Proofs that the diploma's acts are in the transparent log; the first receipts lacked them. */
   registroTransparente?: ProvasDoRegistro;
 }
+
+type DadosDoComprovante = Pick<DadosComparados, 'nome' | 'curso' | 'instituicao'> & Partial<DadosComparados>;
 
 export interface Conferencia {
   check: CheckName;

@@ -2,6 +2,7 @@ import type { Idioma } from '#diploma/idioma.ts';
 import type { FindingCode } from '#signature/verify/finding.ts';
 import type { CheckName } from '../check-name.ts';
 import type { CheckCode, ValidCode } from '../codes.ts';
+import type { DadosComparados } from '../dados-mostrados.ts';
 import type { Formato } from '../exame/formato.ts';
 import type { Veredito } from '../report.ts';
 import type { Envio } from './envio.ts';
@@ -31,6 +32,8 @@ export interface Palavras {
   /** Between the last two items of a list. */
   e: string;
   selado: Selado;
+  /** Labels of what a person compares. */
+  campos: Readonly<Record<keyof DadosComparados, string>>;
   /** Null in the language of the evidence. */
   achados: Achados | null;
   comprovante: PalavrasDoComprovante;

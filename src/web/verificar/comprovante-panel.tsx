@@ -3,8 +3,10 @@ import type { Textos } from '#conteudo/verificar/textos.ts';
 import { IDIOMA_PADRAO } from '#diploma/idioma.ts';
 import { formatInstante } from '#diploma/instante.ts';
 import type { VerificarView } from '#http/contrato/verificar.ts';
+import type { Palavras } from '#verification/palavras/palavras.ts';
+import { tellDados } from '#verification/palavras/tell-dados.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
-import { useLingua } from './lingua.ts';
+import { useLingua, usePalavras } from './lingua.ts';
 
 type Conferido = Exclude<
   Extract<VerificarView, { state: 'comprovante' }>['comprovante'],
@@ -21,6 +23,7 @@ interface ComprovantePanelProps {
 export function ComprovantePanel({ comprovante: conferido, takesFocus = false }: ComprovantePanelProps) {
   const { idioma, busca, textos } = useLingua();
   const { COMPROVANTE, COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO, VEREDITO } = textos;
+  const palavras = usePalavras();
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
@@ -56,7 +59,7 @@ export function ComprovantePanel({ comprovante: conferido, takesFocus = false }:
         <dd lang={said === idioma ? undefined : said}>
           <strong>{resposta.titulo}.</strong> {resposta.significado}
         </dd>
-        {listFatos(comprovante, COMPROVANTE).map(([termo, valor]) => (
+        {listFatos(comprovante, COMPROVANTE, palavras).map(([termo, valor]) => (
           <Fato key={termo} termo={termo} valor={valor} />
         ))}
       </dl>
@@ -86,13 +89,14 @@ const nameSelo = ({ titular, cnpj }: NonNullable<Comprovante['selos']>[number]):
 function listFatos(
   { pessoa, selos = [], codigo, sha256, confianca, numero }: Comprovante,
   COMPROVANTE: Textos['COMPROVANTE'],
+  palavras: Palavras,
 ): [string, string][] {
   const whom: [string, string][] =
     pessoa === null
       ? []
       : 'iniciais' in pessoa
         ? [[COMPROVANTE.iniciais, pessoa.iniciais]]
-        : [[COMPROVANTE.pessoa, `${pessoa.nome} · ${pessoa.curso} · ${pessoa.instituicao}`]];
+        : tellDados(pessoa, palavras).map(({ rotulo, valor }) => [rotulo, valor]);
   return [
     ...whom,
     ...(selos.length === 0

@@ -1,21 +1,26 @@
 import { formatDia, formatInstante } from '#diploma/instante.ts';
 import type { VereditoView } from '#http/contrato/verificar.ts';
-import { type Lingua, useLingua } from './lingua.ts';
+import type { Palavras } from '#verification/palavras/palavras.ts';
+import { type Lingua, useLingua, usePalavras } from './lingua.ts';
 import { Portuguese } from './portuguese.tsx';
 
 type Dados = NonNullable<VereditoView['diploma']>;
 type Registro = VereditoView['registro'];
 type Assinatura = Dados['assinaturas'][number];
 
-/** The public fields of Portaria MEC 1.095/2018, art. 23, as far as the XML or our register holds them, and nothing else. */
+/**
+ * With what stands in the verdict, all public fields of Portaria MEC 1.095/2018, art. 23, as far as the XML or our register
+ * holds them, and nothing else.
+ */
 export function DadosDoDiploma({ diploma, registro }: { diploma: Dados; registro?: Registro }) {
   const lingua = useLingua();
+  const palavras = usePalavras();
   const { VEREDITO } = lingua.textos;
   return (
     <section className="dados" aria-labelledby="dados-titulo">
       <h2 id="dados-titulo">{VEREDITO.dados}</h2>
       <dl>
-        {listCampos(diploma, registro, lingua).map(([rotulo, valor]) => (
+        {listCampos(diploma, registro, lingua, palavras.campos).map(([rotulo, valor]) => (
           <div key={rotulo}>
             <dt>{rotulo}</dt>
             <dd>{valor}</dd>
@@ -33,21 +38,23 @@ export function DadosDoDiploma({ diploma, registro }: { diploma: Dados; registro
   );
 }
 
-function listCampos(diploma: Dados, nosso: Registro, { idioma, textos }: Lingua) {
-  const { nome, nomeSocial, cpf, curso, emissora, registradora, datas, registro } = diploma;
+function listCampos(
+  diploma: Dados,
+  nosso: Registro,
+  { idioma, textos }: Lingua,
+  comparados: Palavras['campos'],
+) {
+  const { cpf, curso, emissora, registradora, datas, registro } = diploma;
   const { campos: rotulos } = textos.VEREDITO;
   const withCodigo = ({ nome, codigoMec }: { nome: string; codigoMec: string | null }): string =>
     codigoMec === null ? nome : rotulos.codigoMec(nome, codigoMec);
   const campos: [string, string | null][] = [
-    [rotulos.nome, nomeSocial ?? nome],
     [rotulos.cpf, cpf],
-    [rotulos.curso, withCodigo(curso)],
+    [comparados.curso, withCodigo(curso)],
     [rotulos.emissora, withCodigo(emissora)],
     [rotulos.registradora, registradora && withCodigo(registradora)],
     [rotulos.ingresso, nosso?.ingresso ? formatDia(nosso.ingresso, idioma) : null],
-    [rotulos.conclusao, datas.conclusao && formatDia(datas.conclusao, idioma)],
     [rotulos.expedicao, formatDia(datas.expedicao, idioma)],
-    [rotulos.registro, datas.registro && formatDia(datas.registro, idioma)],
     [rotulos.processo, registro.processo],
     [rotulos.numero, describeRegistro(registro, rotulos)],
     [rotulos.via, registro.via],

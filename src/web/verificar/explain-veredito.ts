@@ -3,6 +3,7 @@ import { formatDia } from '#diploma/instante.ts';
 import type { VereditoView } from '#http/contrato/verificar.ts';
 import type { Check } from '#verification/check.ts';
 import type { CheckName } from '#verification/check-name.ts';
+import { type DadosComparados, pickComparados } from '#verification/dados-mostrados.ts';
 import type { Envio } from '#verification/palavras/envio.ts';
 import { speakAbout } from '#verification/palavras/outro-documento.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
@@ -31,6 +32,10 @@ export interface Fala {
 /** The page of a code has no file to mention. */
 export const envioOf = ({ por }: Pick<VereditoView, 'por'>): Envio =>
   por === 'codigo' ? 'codigo' : 'arquivo';
+
+/** What a person compares; null where nobody vouches for it. */
+export const comparadosOf = ({ diploma, comparados = null }: VereditoView): DadosComparados | null =>
+  diploma ? pickComparados(diploma) : comparados;
 
 /** The same language, worded for the document of the report. */
 export function speakFala({ documento }: Pick<Report, 'documento'>, fala: Fala): Fala {

@@ -1,18 +1,18 @@
 import type { VereditoView } from '#http/contrato/verificar.ts';
-import { useTextos } from './lingua.ts';
+import type { DadosComparados } from '#verification/dados-mostrados.ts';
+import { tellDados } from '#verification/palavras/tell-dados.ts';
+import { comparadosOf } from './explain-veredito.ts';
+import { usePalavras, useTextos } from './lingua.ts';
 import { Portuguese } from './portuguese.tsx';
 
-/** The holder. A file that is not authentic shows nothing: its text may be invented. */
+/** The holder, and what to compare. A file that is not authentic shows nothing: its text may be invented. */
 export function Pessoa({ view }: { view: VereditoView }) {
-  const { report, diploma, iniciais, por } = view;
+  const { report, iniciais, por } = view;
   const { VEREDITO } = useTextos();
   if (report.veredito === 'nao-autentico') return null;
-  if (diploma)
-    return por === 'codigo' ? (
-      <Comparar view={view} diploma={diploma} />
-    ) : (
-      <Nome view={view} diploma={diploma} />
-    );
+  const dados = comparadosOf(view);
+  if (dados)
+    return por === 'codigo' ? <Comparar view={view} dados={dados} /> : <Nome view={view} dados={dados} />;
   if (report.veredito !== 'autentico-nao-vigente' || !iniciais) return null;
   return (
     <div className="veredito-person">
@@ -25,28 +25,24 @@ export function Pessoa({ view }: { view: VereditoView }) {
 
 interface PessoaProps {
   view: VereditoView;
-  diploma: NonNullable<VereditoView['diploma']>;
+  dados: DadosComparados;
 }
 
-function Nome({ view: { report }, diploma }: PessoaProps) {
+function Nome({ view: { report }, dados }: PessoaProps) {
   const { VEREDITO } = useTextos();
   const isProven =
     report.veredito === 'autentico-vigente' || report.veredito === 'autentico-situacao-desconhecida';
   return (
     <div className="veredito-person">
-      <h3 className="veredito-name">{diploma.nomeSocial ?? diploma.nome}</h3>
-      <p>
-        <Portuguese>
-          {diploma.curso.nome} · {diploma.emissora.nome}
-        </Portuguese>
-      </p>
+      <h3 className="veredito-name">{dados.nome}</h3>
+      <Comparados dados={dados} isNamed />
       <p className="secondary">{isProven ? VEREDITO.compare : VEREDITO.naoConferido}</p>
     </div>
   );
 }
 
 /** A code proves what was published, not the printed paper: the person must compare both. */
-function Comparar({ view: { report, arquivos }, diploma }: PessoaProps) {
+function Comparar({ view: { report, arquivos }, dados }: PessoaProps) {
   const { VEREDITO } = useTextos();
   const { comparar } = VEREDITO;
   const isProven = report.veredito === 'autentico-vigente';
@@ -54,24 +50,7 @@ function Comparar({ view: { report, arquivos }, diploma }: PessoaProps) {
     <div className="veredito-person">
       <h3>{comparar.titulo}</h3>
       <p>{comparar.texto}</p>
-      <dl className="veredito-compare">
-        <div>
-          <dt>{comparar.nome}</dt>
-          <dd className="veredito-name">{diploma.nomeSocial ?? diploma.nome}</dd>
-        </div>
-        <div>
-          <dt>{comparar.curso}</dt>
-          <dd className="veredito-name">
-            <Portuguese>{diploma.curso.nome}</Portuguese>
-          </dd>
-        </div>
-        <div>
-          <dt>{comparar.instituicao}</dt>
-          <dd>
-            <Portuguese>{diploma.emissora.nome}</Portuguese>
-          </dd>
-        </div>
-      </dl>
+      <Comparados dados={dados} />
       {!isProven && <p className="secondary">{VEREDITO.publicado}</p>}
       {arquivos?.previa && (
         <figure className="veredito-front">
@@ -80,5 +59,27 @@ function Comparar({ view: { report, arquivos }, diploma }: PessoaProps) {
         </figure>
       )}
     </div>
+  );
+}
+
+const LARGE: readonly string[] = ['nome', 'titulo', 'grau', 'curso'];
+const QUOTED: readonly string[] = ['titulo', 'grau', 'curso', 'habilitacoes', 'instituicao'];
+
+/** `isNamed`: the name stands above already. */
+function Comparados({ dados, isNamed = false }: Pick<PessoaProps, 'dados'> & { isNamed?: boolean }) {
+  const told = tellDados(dados, usePalavras());
+  return (
+    <dl className="veredito-compare">
+      {told.map(({ campo, rotulo, valor }) =>
+        isNamed && campo === 'nome' ? null : (
+          <div key={campo} data-campo={campo}>
+            <dt>{rotulo}</dt>
+            <dd className={LARGE.includes(campo) ? 'veredito-name' : undefined}>
+              {QUOTED.includes(campo) ? <Portuguese>{valor}</Portuguese> : <bdi>{valor}</bdi>}
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
   );
 }

@@ -12,7 +12,6 @@ export const COMPROVANTE: Textos['COMPROVANTE'] = {
   sha256: 'SHA-256',
   codigo: 'Validation code',
   confianca: 'Trust list',
-  pessoa: 'Diploma holder',
   iniciais: 'Name initials',
   selos: 'Sealed by',
   resposta: 'What the receipt says',

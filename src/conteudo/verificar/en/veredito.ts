@@ -9,11 +9,8 @@ export const VEREDITO: Textos['VEREDITO'] = {
   comparar: {
     titulo: 'Compare it with the copy you have',
     texto:
-      'The copy you received was not checked. The name and degree programme must match, letter for letter. If anything differs, do not accept it.',
+      'The copy you received was not checked. Name, title, degree and programme must match, letter for letter. Only the title may be in its feminine form. If anything differs, do not accept it.',
     frente: 'Front of the diploma published with this code',
-    nome: 'Name',
-    curso: 'Degree programme',
-    instituicao: 'Institution',
   },
   horario: (instante) => `${instante} (Brasília time)`,
   fatos: {
@@ -90,17 +87,13 @@ export const VEREDITO: Textos['VEREDITO'] = {
   protegido: 'When a diploma is not in force, we show no other data and no files.',
   detalhes: 'See details',
   consulte: (instituicao) => `Ask: ${instituicao}.`,
-  dados: 'Public data in the diploma',
+  dados: 'Other public data in the diploma',
   campos: {
-    nome: 'Name',
     cpf: 'CPF (tax number)',
-    curso: 'Degree programme',
     emissora: 'Issuing institution (emissora)',
     registradora: 'Registering institution (registradora)',
     ingresso: 'Admission to the programme',
-    conclusao: 'Completion of the programme',
     expedicao: 'Issue (expedição)',
-    registro: 'Registration (registro)',
     processo: 'Issue number',
     via: 'Second copy (in Portuguese)',
     numero: 'Registration number',

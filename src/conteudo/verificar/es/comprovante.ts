@@ -12,7 +12,6 @@ export const COMPROVANTE: Textos['COMPROVANTE'] = {
   sha256: 'SHA-256',
   codigo: 'Código de validación',
   confianca: 'Lista de confianza',
-  pessoa: 'Diploma de',
   iniciais: 'Iniciales del nombre',
   selos: 'Sellado por',
   resposta: 'Lo que dice el comprobante',

@@ -9,11 +9,8 @@ export const VEREDITO: Textos['VEREDITO'] = {
   comparar: {
     titulo: 'Compárelo con lo que tiene en la mano',
     texto:
-      'La imagen que recibió no se verificó. El nombre y la carrera deben ser estos, letra por letra. Si algo difiere, no lo acepte.',
+      'La imagen que recibió no se verificó. El nombre, el título, el grado y la carrera deben ser estos, letra por letra. Solo el título puede estar en femenino. Si algo difiere, no lo acepte.',
     frente: 'Anverso del diploma publicado con este código',
-    nome: 'Nombre',
-    curso: 'Carrera',
-    instituicao: 'Institución',
   },
   horario: (instante) => `${instante} (hora de Brasilia)`,
   fatos: {
@@ -88,17 +85,13 @@ export const VEREDITO: Textos['VEREDITO'] = {
   protegido: 'Cuando un diploma no está vigente, no mostramos otros datos ni los archivos.',
   detalhes: 'Ver detalles',
   consulte: (instituicao) => `Consulte: ${instituicao}.`,
-  dados: 'Datos públicos del diploma',
+  dados: 'Otros datos públicos del diploma',
   campos: {
-    nome: 'Nombre',
     cpf: 'CPF (número fiscal)',
-    curso: 'Carrera',
     emissora: 'Institución que lo emitió (emissora)',
     registradora: 'Institución que lo registró (registradora)',
     ingresso: 'Ingreso en la carrera',
-    conclusao: 'Conclusión de la carrera',
     expedicao: 'Emisión (expedição)',
-    registro: 'Registro',
     processo: 'Número de la emisión',
     via: 'Segunda copia (en portugués)',
     numero: 'Número del registro',

@@ -13,7 +13,6 @@ export const COMPROVANTE = {
   sha256: 'SHA-256',
   codigo: 'Código de validação',
   confianca: 'Lista de confiança',
-  pessoa: 'Diploma de',
   iniciais: 'Iniciais do nome',
   selos: 'Selado por',
   resposta: 'O que o comprovante diz',

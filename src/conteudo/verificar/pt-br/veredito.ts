@@ -9,11 +9,8 @@ export const VEREDITO = {
   comparar: {
     titulo: 'Compare com o que você tem em mãos',
     texto:
-      'A imagem que você recebeu não foi conferida. Nome e curso devem ser estes, letra por letra. Se algo for diferente, não aceite.',
+      'A imagem que você recebeu não foi conferida. Nome, título, grau e curso devem ser estes, letra por letra. Só o título pode estar no feminino. Se algo for diferente, não aceite.',
     frente: 'Frente do diploma publicado com este código',
-    nome: 'Nome',
-    curso: 'Curso',
-    instituicao: 'Instituição',
   },
   horario: (instante: string): string => `${instante} (horário de Brasília)`,
   fatos: {
@@ -91,18 +88,14 @@ export const VEREDITO = {
   protegido: 'Quando um diploma não está em vigor, não mostramos outros dados nem os arquivos.',
   detalhes: 'Ver detalhes',
   consulte: (instituicao: string): string => `Consulte: ${instituicao}.`,
-  dados: 'Dados públicos do diploma',
+  dados: 'Outros dados públicos do diploma',
   /** The fields of Portaria MEC 1.095/2018, art. 23. */
   campos: {
-    nome: 'Nome',
     cpf: 'CPF',
-    curso: 'Curso',
     emissora: 'Instituição que expediu',
     registradora: 'Instituição que registrou',
     ingresso: 'Ingresso no curso',
-    conclusao: 'Conclusão do curso',
     expedicao: 'Expedição',
-    registro: 'Registro',
     processo: 'Número da expedição',
     via: 'Segunda via',
     numero: 'Número do registro',

@@ -121,6 +121,16 @@ export const PALAVRAS: Palavras = {
     semNome: 'a holder not named in the certificate',
     veja: 'Make sure this is the institution named in the diploma, or the body that maintains it.',
   },
+  campos: {
+    nome: 'Name',
+    titulo: 'Title (título)',
+    grau: 'Degree (grau)',
+    curso: 'Degree programme (curso)',
+    habilitacoes: 'Qualifications (habilitações)',
+    instituicao: 'Institution',
+    conclusao: 'Completion of the programme',
+    registro: 'Registration of the diploma',
+  },
   achados: {
     documento: 'Document',
     assinatura: (numero, elemento) => `Signature ${numero}, in ${elemento}`,

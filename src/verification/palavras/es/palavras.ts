@@ -113,6 +113,16 @@ export const PALAVRAS: Palavras = {
     semNome: 'titular sin nombre en el certificado',
     veja: 'Compruebe que sea la institución del diploma o la entidad que la mantiene.',
   },
+  campos: {
+    nome: 'Nombre',
+    titulo: 'Título',
+    grau: 'Grado',
+    curso: 'Carrera',
+    habilitacoes: 'Habilitaciones',
+    instituicao: 'Institución',
+    conclusao: 'Conclusión de la carrera',
+    registro: 'Registro del diploma',
+  },
   achados: {
     documento: 'Documento',
     assinatura: (numero, elemento) => `Firma ${numero}, en ${elemento}`,

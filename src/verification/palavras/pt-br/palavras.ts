@@ -116,6 +116,16 @@ export const PALAVRAS: Palavras = {
     semNome: 'titular sem nome no certificado',
     veja: 'Veja se é a instituição do diploma, ou a mantenedora dela.',
   },
+  campos: {
+    nome: 'Nome',
+    titulo: 'Título',
+    grau: 'Grau',
+    curso: 'Curso',
+    habilitacoes: 'Habilitações',
+    instituicao: 'Instituição',
+    conclusao: 'Conclusão do curso',
+    registro: 'Registro do diploma',
+  },
   achados: null,
   comprovante: COMPROVANTE,
 };

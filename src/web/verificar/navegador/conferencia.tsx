@@ -143,16 +143,14 @@ function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
       const { comprovante } = estado.view;
       const { ListaPanel, palavras } = estado.desenho;
       return (
-        <>
+        <PalavrasProvider value={palavras}>
           {comprovante.resultado === 'lista-integra' ? (
-            <PalavrasProvider value={palavras}>
-              <ListaPanel lista={comprovante.lista} takesFocus />
-            </PalavrasProvider>
+            <ListaPanel lista={comprovante.lista} takesFocus />
           ) : (
             <ComprovantePanel comprovante={comprovante} takesFocus />
           )}
           <Outro onAgain={onAgain} />
-        </>
+        </PalavrasProvider>
       );
     }
     case 'muitos': {

@@ -1,9 +1,12 @@
 import type { TextosDeMuitos } from '#conteudo/verificar/muitos.ts';
 import { quoteNome } from '#diploma/plain-line.ts';
 import type { VereditoView } from '#http/contrato/verificar.ts';
+import type { DadosComparados } from '#verification/dados-mostrados.ts';
 import { isOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
+import type { Palavras } from '#verification/palavras/palavras.ts';
+import { tellDados } from '#verification/palavras/tell-dados.ts';
 import { PIOR_PRIMEIRO, type Veredito } from '#verification/report.ts';
-import { envioOf, explainVeredito, type Fala } from '../../explain-veredito.ts';
+import { comparadosOf, envioOf, explainVeredito, type Fala } from '../../explain-veredito.ts';
 import { isPendente, type Linha } from './linha.ts';
 
 /** The group in which a row is counted. `outro`: no diploma, or no answer. */
@@ -21,9 +24,8 @@ export interface LinhaDita {
   resposta: string;
   /** The institution that sealed another institution's diploma. */
   selo: string;
-  pessoa: string;
-  curso: string;
-  instituicao: string;
+  /** What to compare, as far as it may be told; of a diploma not in force the initials stand as the name. */
+  dados: Readonly<Partial<Record<keyof DadosComparados, string>>>;
   fazer: string;
 }
 
@@ -45,9 +47,7 @@ export function explainLinha(linha: Linha, fala: FalaDeMuitos): LinhaDita {
     resposta,
     fazer,
     selo: '',
-    pessoa: '',
-    curso: '',
-    instituicao: '',
+    dados: {},
   });
   switch (estado.kind) {
     case 'na-fila':
@@ -69,17 +69,19 @@ export function explainLinha(linha: Linha, fala: FalaDeMuitos): LinhaDita {
       const { titulo, selo, fazer } = explainVeredito(view.report, envioOf(view), fala);
       const isOutro = isOutroArquivo(view.report);
       const resposta = isOutro ? titulo : palavras.comprovante.lista.vereditos[view.report.veredito];
-      return { ...say(resposta, fazer), selo: selo ?? '', ...tellPessoa(view) };
+      return { ...say(resposta, fazer), selo: selo ?? '', dados: tellPessoa(view, palavras) };
     }
   }
 }
 
 /** Nothing from a file that is not authentic: its text may be invented. Initials where the diploma is not in force. */
-function tellPessoa({ report, diploma, iniciais }: VereditoView) {
+function tellPessoa(view: VereditoView, palavras: Palavras): LinhaDita['dados'] {
+  const { report, iniciais } = view;
   if (report.veredito === 'nao-autentico') return {};
-  if (!diploma) return report.veredito === 'autentico-nao-vigente' && iniciais ? { pessoa: iniciais } : {};
-  const { nome, nomeSocial, curso, emissora } = diploma;
-  return { pessoa: nomeSocial ?? nome, curso: curso.nome, instituicao: emissora.nome };
+  const dados = comparadosOf(view);
+  if (!dados) return report.veredito === 'autentico-nao-vigente' && iniciais ? { nome: iniciais } : {};
+  const told = tellDados(dados, palavras);
+  return Object.fromEntries(told.map(({ campo, valor }) => [campo, valor]));
 }
 
 const ambienteOf = ({ estado }: Linha) =>

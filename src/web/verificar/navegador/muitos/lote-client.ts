@@ -1,3 +1,4 @@
+import type { DadosComparados } from '#verification/dados-mostrados.ts';
 import type { Report } from '#verification/report.ts';
 
 /** The site's answers about many, line by line. Where the site asks to wait, the rest is sent again later. */
@@ -13,7 +14,7 @@ export interface ResumoAssinado {
 }
 
 export type RespostaDoItem =
-  | { kind: 'report'; report: Report }
+  | { kind: 'report'; report: Report; diploma: DadosComparados | null }
   | { kind: 'problema'; code: string }
   /** The site did not reach this item: retry after so many seconds. */
   | { kind: 'espera'; seconds: number };
@@ -104,12 +105,13 @@ async function postPiece(
 
 type Linha = Partial<ResumoAssinado & Report> & {
   ordem?: number;
+  diploma?: DadosComparados | null;
   problema?: { code: string };
   retryAfterSeconds?: number;
 };
 
 function answerOf(said: Linha): RespostaDoItem {
-  if (!said.problema) return { kind: 'report', report: said as Report };
+  if (!said.problema) return { kind: 'report', report: said as Report, diploma: said.diploma ?? null };
   if (said.problema.code === 'limite-atingido')
     return { kind: 'espera', seconds: said.retryAfterSeconds ?? 2 };
   return { kind: 'problema', code: said.problema.code };

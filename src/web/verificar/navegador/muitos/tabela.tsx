@@ -78,7 +78,8 @@ const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
   const { linha, isMixed, fala, isOpen, onToggle } = props;
   const { muitos, textos } = fala;
   const { colunas } = muitos;
-  const { grupo, resposta, selo, pessoa, curso, instituicao, fazer } = explainLinha(linha, fala);
+  const { campos } = fala.palavras;
+  const { grupo, resposta, selo, dados, fazer } = explainLinha(linha, fala);
   const nome = tellNome(linha);
   const hasDetalhes = linha.estado.kind === 'veredito';
   return (
@@ -106,13 +107,21 @@ const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
           {isMixed && isSemValor(linha) && <span className="muitos-selo">{textos.VEREDITO.semValor}</span>}
         </td>
         <td role="cell" data-rotulo={colunas.pessoa}>
-          <bdi>{pessoa}</bdi>
+          <bdi>{dados.nome}</bdi>
         </td>
         <td role="cell" data-rotulo={colunas.curso}>
-          {curso && <Portuguese>{curso}</Portuguese>}
+          <Quoted>{[dados.titulo, dados.grau].filter(Boolean).join(' · ')}</Quoted>
+          <Quoted>{dados.curso}</Quoted>
+          <Quoted>{dados.habilitacoes}</Quoted>
         </td>
         <td role="cell" data-rotulo={colunas.instituicao}>
-          {instituicao && <Portuguese>{instituicao}</Portuguese>}
+          <Quoted>{dados.instituicao}</Quoted>
+          {(['conclusao', 'registro'] as const).map(
+            (campo) =>
+              dados[campo] && (
+                <span key={campo} className="muitos-data">{`${campos[campo]}: ${dados[campo]}`}</span>
+              ),
+          )}
         </td>
         <td role="cell" data-rotulo={colunas.fazer}>
           {fazer}
@@ -131,3 +140,11 @@ const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
 });
 
 const isVeredito = (grupo: Grupo): grupo is keyof typeof ICONE_DO_VEREDITO => grupo in ICONE_DO_VEREDITO;
+
+/** The document's own words, a line each. */
+const Quoted = ({ children }: { children: string | undefined }) =>
+  children ? (
+    <span className="muitos-dito">
+      <Portuguese>{children}</Portuguese>
+    </span>
+  ) : null;

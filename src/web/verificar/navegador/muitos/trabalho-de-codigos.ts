@@ -107,6 +107,7 @@ function estadoOf(answer: RespostaDoItem): EstadoDaLinha {
       por: 'codigo',
       report: answer.report,
       diploma: null,
+      comparados: answer.diploma,
       iniciais: null,
       arquivos: null,
     };

@@ -1,6 +1,7 @@
 import { csvCell } from '#diploma/csv-cell.ts';
 import { formatInstante } from '#diploma/instante.ts';
 import { writeCsv } from '#diploma/write-csv.ts';
+import { CAMPOS } from '#verification/palavras/tell-dados.ts';
 import { nameSelos } from '#verification/palavras/tell-selos.ts';
 import { explainLinha, type FalaDeMuitos } from './explain-linha.ts';
 import type { Linha } from './linha.ts';
@@ -12,26 +13,22 @@ export function writeResultados(linhas: readonly Linha[], fala: FalaDeMuitos): s
   const names = [
     colunas.nome,
     colunas.resposta,
-    colunas.pessoa,
-    colunas.curso,
-    colunas.instituicao,
+    ...CAMPOS.map((campo) => palavras.campos[campo]),
     colunas.selo,
     colunas.fazer,
     colunas.codigo,
     'SHA-256',
     colunas.conferidoEm,
     colunas.observacao,
-  ] as const;
+  ];
   const rows = linhas.map((linha) => {
     const { estado, nome } = linha;
-    const { resposta, pessoa, curso, instituicao, fazer } = explainLinha(linha, fala);
+    const { resposta, dados, fazer } = explainLinha(linha, fala);
     const report = estado.kind === 'veredito' ? estado.view.report : null;
     const cells = [
       nome,
       resposta,
-      pessoa,
-      curso,
-      instituicao,
+      ...CAMPOS.map((campo) => dados[campo] ?? ''),
       report ? nameSelos(report.selos, palavras) : '',
       fazer,
       report?.codigo ?? '',
