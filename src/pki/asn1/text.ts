@@ -43,7 +43,7 @@ function decodeWide({ content }: DerNode, width: 2 | 4): string | null {
   let text = '';
   for (let at = 0; at < content.length; at += width) {
     const point = width === 2 ? view.getUint16(at) : view.getUint32(at);
-    if (point > 0x10ffff) return null;
+    if (point > 0x10ffff || point >> 11 === 0x1b) return null;
     text += String.fromCodePoint(point);
   }
   return text;

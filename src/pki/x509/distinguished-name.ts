@@ -86,10 +86,17 @@ export function readDistinguishedName(node: DerNode): DistinguishedName {
 export const isSameName = (one: DistinguishedName, other: DistinguishedName): boolean =>
   one.folded === other.folded;
 
-/** A JSON string holds no mark that could pass for the end of it. */
+/** NumericString, and VisibleString, which OpenSSL does not even read in a name: each equals none but its like. */
+const UNFOLDED: readonly number[] = [0x12, 0x1a];
+
+/**
+ * Only ASCII has capitals and spaces here: OpenSSL folds no further. A JSON string holds no mark that could pass for the
+ * end of it.
+ */
 function foldAttribute({ oid, value, text }: Attribute): string {
-  if (text === null) return `${oid}=#${toHex(encodeDer(value))}`;
-  return `${oid}=${JSON.stringify(text.trim().replace(/\s+/g, ' ').toLowerCase())}`;
+  if (text === null || UNFOLDED.includes(value.tag)) return `${oid}=#${toHex(encodeDer(value))}`;
+  const spaced = text.replace(/[\t-\r ]+/g, ' ').replace(/^ | $/g, '');
+  return `${oid}=${JSON.stringify(spaced.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()))}`;
 }
 
 function readAttribute(node: DerNode): Attribute {
