@@ -1,7 +1,7 @@
 import { readIfAny } from './asn1/read-if-any.ts';
 import { readTime } from './asn1/time.ts';
 import { readInteger, readIntegerBytes } from './asn1/values.ts';
-import { contextTag, DerFields, readDer, TAG } from './der.ts';
+import { contextTag, DerFields, type DerNode, readDer, TAG } from './der.ts';
 import { type KeyAlgorithm, type NamedAlgorithm, readKeyAlgorithm } from './x509/algorithms.ts';
 import { type DistinguishedName, readDistinguishedName } from './x509/distinguished-name.ts';
 import {
@@ -13,13 +13,21 @@ import {
   OCSP_NO_CHECK,
   readAuthorityKeyId,
   readBasicConstraints,
-  readCrlUrls,
   readExtendedKeyUsage,
   readExtensions,
   readInfoAccess,
   readKeyUsage,
-  readPolicies,
 } from './x509/extensions.ts';
+import { type DistributionPoint, NAME_FORM, readDistributionPoints } from './x509/general-name.ts';
+import { type NameConstraints, readNameConstraints } from './x509/name-constraints.ts';
+import {
+  type PolicyLimits,
+  type PolicyMapping,
+  readInhibitAnyPolicy,
+  readPolicies,
+  readPolicyConstraints,
+  readPolicyMappings,
+} from './x509/policies.ts';
 import { readSignedStructure } from './x509/signed-structure.ts';
 import { readOtherNames, readTitular, type Titular } from './x509/titular.ts';
 
@@ -49,8 +57,16 @@ export interface Certificate extends Titular {
   readonly keyUsage: ReadonlySet<KeyUsage> | null;
   readonly extendedKeyUsage: readonly string[];
   readonly policies: readonly string[];
+  readonly policyMappings: readonly PolicyMapping[];
+  readonly policyLimits: PolicyLimits;
+  /** What an authority says about the names below it. */
+  readonly nameConstraints: NameConstraints | null;
+  /** The members of the SubjectAltName, unread: most ask for none of them. */
+  readonly altNames: readonly DerNode[];
   readonly subjectKeyId: Uint8Array | null;
   readonly authorityKeyId: Uint8Array | null;
+  readonly crlPoints: readonly DistributionPoint[];
+  /** The addresses among them, in their order. */
   readonly crlUrls: readonly string[];
   /** Addresses of the issuer's certificate and of its OCSP responder (RFC 5280, 4.2.2.1); of any scheme. */
   readonly issuerUrls: readonly string[];
@@ -99,12 +115,9 @@ export function readCertificate(bytes: Uint8Array): Certificate {
     keyAlgorithm: readKeyAlgorithm(spki),
     signatureAlgorithm,
     signature,
-    ...readExtensionFields(extensions ? readExtensions(extensions) : new Map(), subject),
+    ...readExtensionFields(extensions ? readExtensions(extensions) : new Map(), subject, issuer),
   };
 }
-
-/** RFC 5280, 4.2.1.10: it is critical, even where its authority forgot to mark it. */
-const NAME_CONSTRAINTS = '2.5.29.30';
 
 type ExtensionFields = Titular &
   Pick<
@@ -114,8 +127,13 @@ type ExtensionFields = Titular &
     | 'keyUsage'
     | 'extendedKeyUsage'
     | 'policies'
+    | 'policyMappings'
+    | 'policyLimits'
+    | 'nameConstraints'
+    | 'altNames'
     | 'subjectKeyId'
     | 'authorityKeyId'
+    | 'crlPoints'
     | 'crlUrls'
     | 'issuerUrls'
     | 'ocspUrls'
@@ -127,6 +145,7 @@ type ExtensionFields = Titular &
 function readExtensionFields(
   extensions: ReadonlyMap<string, Extension>,
   subject: DistinguishedName,
+  issuer: DistinguishedName,
 ): ExtensionFields {
   const unreadableExtensions: string[] = [];
   const read = <Value, Absent>(
@@ -140,27 +159,38 @@ function readExtensionFields(
     if (!value) unreadableExtensions.push(oid);
     return value ? value.read : absent;
   };
+  const altNames = read(EXTENSION.subjectAltName, (value) => readDer(value, TAG.sequence).children(), []);
+  const crlPoints = read(
+    EXTENSION.crlDistributionPoints,
+    (value) => readDistributionPoints(value, issuer),
+    [],
+  );
   return {
-    ...readTitular(subject, read(EXTENSION.subjectAltName, readOtherNames, new Map())),
+    ...readTitular(subject, readOtherNames(altNames)),
     ...read(EXTENSION.basicConstraints, readBasicConstraints, { isCa: false, pathLength: null }),
     keyUsage: read(EXTENSION.keyUsage, readKeyUsage, null),
     extendedKeyUsage: read(EXTENSION.extendedKeyUsage, readExtendedKeyUsage, []),
     policies: read(EXTENSION.certificatePolicies, readPolicies, []),
+    policyMappings: read(EXTENSION.policyMappings, readPolicyMappings, []),
+    policyLimits: {
+      ...read(EXTENSION.policyConstraints, readPolicyConstraints, { explicit: Infinity, mapping: Infinity }),
+      any: read(EXTENSION.inhibitAnyPolicy, readInhibitAnyPolicy, Infinity),
+    },
+    nameConstraints: read(EXTENSION.nameConstraints, readNameConstraints, null),
+    altNames,
     subjectKeyId: read(
       EXTENSION.subjectKeyIdentifier,
       (value) => readDer(value, TAG.octetString).content,
       null,
     ),
     authorityKeyId: read(EXTENSION.authorityKeyIdentifier, readAuthorityKeyId, null),
-    crlUrls: read(EXTENSION.crlDistributionPoints, readCrlUrls, []),
+    crlPoints,
+    crlUrls: crlPoints
+      .flatMap(({ names }) => names)
+      .flatMap(({ tag, parts }) => (tag === NAME_FORM.uri ? parts : [])),
     ...read(AUTHORITY_INFO_ACCESS, readInfoAccess, { issuerUrls: [], ocspUrls: [] }),
     isOcspNoCheck: extensions.has(OCSP_NO_CHECK),
-    criticalExtensions: [
-      ...new Set([
-        ...listCritical(extensions),
-        ...(extensions.has(NAME_CONSTRAINTS) ? [NAME_CONSTRAINTS] : []),
-      ]),
-    ],
+    criticalExtensions: listCritical(extensions),
     unreadableExtensions,
   };
 }

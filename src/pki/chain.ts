@@ -1,3 +1,4 @@
+import { toHex } from './asn1/values.ts';
 import type { Certificate } from './certificate.ts';
 import type { Crl } from './crl.ts';
 import type { CryptoProvider } from './crypto-provider.ts';
@@ -5,6 +6,7 @@ import type { OcspResponse } from './ocsp/ocsp-response.ts';
 import { ChainWork } from './path/chain-work.ts';
 import { type ChainFinding, type ChainStatus, settle } from './path/finding.ts';
 import { judgePath } from './path/judge-path.ts';
+import { judgePolicies, type PolicyDemand } from './path/judge-policies.ts';
 import { type ChainPurpose, judgePurpose } from './path/judge-purpose.ts';
 import { judgeRevocation } from './path/judge-revocation.ts';
 import { type CertificatePath, walkPaths } from './path/walk-paths.ts';
@@ -12,6 +14,7 @@ import { type CertificatePath, walkPaths } from './path/walk-paths.ts';
 export interface ChainRequest {
   readonly leaf: Certificate;
   readonly purpose: ChainPurpose;
+  readonly policyDemand?: PolicyDemand;
   /** The instant at which everything must be valid: the one that a stamp proves. */
   readonly at: Date;
   /** From the document and from imports, in any order and with repetitions. */
@@ -23,14 +26,14 @@ export interface ChainRequest {
   readonly trust: ReadonlySet<string>;
   /** Shared by all chains of a document; a single chain has its own. */
   readonly work?: ChainWork;
+  /** Signers of lists whose own chains wait for this one. */
+  readonly waiting?: readonly Certificate[];
 }
 
 export interface ChainReport {
   readonly status: ChainStatus;
   /** Leaf first, root last; as far as it could be followed. */
   readonly path: readonly Certificate[];
-  /** The lists on which the answers about revocation rely. */
-  readonly crls: readonly Crl[];
   readonly findings: readonly ChainFinding[];
 }
 
@@ -54,20 +57,39 @@ async function reportOn(
   work: ChainWork,
   crypto: CryptoProvider,
 ): Promise<ChainReport> {
-  const { leaf, purpose, at, certificates, ocsps = [] } = request;
-  const findings = [...judgePath(path, at), ...judgePurpose(leaf, purpose)];
-  const crls = new Set<Crl>();
-  const isComplete = path.end === 'raiz-confiavel';
+  const { leaf, purpose, at, certificates, crls, ocsps = [], policyDemand = {} } = request;
+  const { isAcceptable, policies } = judgePolicies(path.certificates, policyDemand);
+  const findings = [...judgePath(path, at, isAcceptable), ...judgePurpose(leaf, purpose, policies)];
+  const root = path.end === 'raiz-confiavel' ? path.certificates.at(-1) : undefined;
+  const isProven = (signer: Certificate, since: Date): Promise<boolean> =>
+    proveSigner(signer, since, root, { ...request, work }, crypto);
+  const signers = { certificates, isProven };
   // No authority above the root could revoke it.
-  const revocable = isComplete ? path.certificates.slice(0, -1) : path.certificates;
+  const revocable = root ? path.certificates.slice(0, -1) : path.certificates;
   for (const [index, certificate] of revocable.entries()) {
     const issuer = path.certificates[index + 1] ?? null;
-    const question = { certificate, issuer, at, crls: request.crls, ocsps, certificates, work };
-    const { finding, used } = await judgeRevocation(question, crypto);
-    findings.push(finding);
-    if (used) crls.add(used);
+    const question = { certificate, issuer, at, crls, ocsps, certificates, work, signers };
+    findings.push(await judgeRevocation(question, crypto));
   }
-  return { status: settle(findings), path: path.certificates, crls: [...crls], findings };
+  return { status: settle(findings), path: path.certificates, findings };
+}
+
+/** A signer of lists certified by a signer of lists, and so on: no authority has more. */
+const MAX_WAITING = 3;
+
+/** Whether the key of a list leads to the same root (RFC 5280, 6.3.3 (f)); one revoked later may have backdated its lists. */
+async function proveSigner(
+  signer: Certificate,
+  at: Date,
+  root: Certificate | undefined,
+  { policyDemand: _, waiting = [], ...request }: ChainRequest,
+  crypto: CryptoProvider,
+): Promise<boolean> {
+  if (!root || waiting.length === MAX_WAITING || waiting.includes(signer)) return false;
+  const trust = new Set([toHex(await crypto.digest('SHA-256', root.der))]);
+  const asked = { leaf: signer, purpose: 'qualquer', at, trust, waiting: [...waiting, signer] } as const;
+  const { status, findings } = await validateChain({ ...request, ...asked }, crypto);
+  return status === 'valid' && findings.every(({ code }) => code !== 'revogado-depois');
 }
 
 /**

@@ -72,6 +72,7 @@ describe('readCrl', () => {
       revokedAt: new Date('2026-01-02T03:04:05Z'),
       reason: null,
       criticalExtensions: [],
+      issuers: null,
     });
   });
 });
@@ -87,6 +88,7 @@ describe('findRevocation', () => {
         revokedAt: INSTANTE,
         reason: 4,
         criticalExtensions: [],
+        issuers: null,
       });
     }
     expect(findRevocation(big, bytesOf(last + 1n))).toBeNull();

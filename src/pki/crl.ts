@@ -1,7 +1,7 @@
 import { readIfAny } from './asn1/read-if-any.ts';
 import { readTime } from './asn1/time.ts';
 import { equalBytes, readInteger, readIntegerBytes, readSmallInteger } from './asn1/values.ts';
-import { contextTag, DerFields, type DerNode, expectTag, readDer, readNode, TAG } from './der.ts';
+import { contextTag, DerError, DerFields, type DerNode, expectTag, readDer, readNode, TAG } from './der.ts';
 import type { NamedAlgorithm } from './x509/algorithms.ts';
 import { type DistinguishedName, readDistinguishedName } from './x509/distinguished-name.ts';
 import {
@@ -10,8 +10,16 @@ import {
   listCritical,
   readAuthorityKeyId,
   readExtensions,
-  readPointUrls,
 } from './x509/extensions.ts';
+import {
+  ALL_REASONS,
+  directoryName,
+  type GeneralName,
+  readGeneralName,
+  readPointName,
+  readReasons,
+  shareName,
+} from './x509/general-name.ts';
 import { readSignedStructure } from './x509/signed-structure.ts';
 
 /** A certificate revocation list (RFC 5280, 5.1). Its entries stay bytes: a real list has thousands. */
@@ -28,14 +36,22 @@ export interface Crl {
   readonly signatureAlgorithm: NamedAlgorithm;
   readonly signature: Uint8Array;
   readonly criticalExtensions: readonly string[];
-  /** A delta, or a list of some certificates or reasons only; whether it is marked critical or not. */
-  readonly isPart: boolean;
-  /** Its entries may be other issuers' certificates, or attribute certificates: a serial number in it names nobody. */
-  readonly namesOthers: boolean;
-  /** Addresses of its distribution point: it covers the certificates that name one of them. Null where it covers all. */
-  readonly pointUrls: readonly string[] | null;
+  /** BaseCRLNumber of a delta: it tells what changed since. Null for a list that stands alone. */
+  readonly base: string | null;
+  /** What it covers, marked critical or not; null where that could not be read. */
+  readonly scope: ListScope | null;
   /** The entries, one after the other. */
   readonly entries: Uint8Array;
+}
+
+/** The IssuingDistributionPoint (RFC 5280, 5.2.5); without one, a list covers all certificates of its issuer. */
+export interface ListScope {
+  /** Its places: it covers the certificates that name one of them. Null where it covers those of any place. */
+  readonly names: readonly GeneralName[] | null;
+  readonly only: 'users' | 'authorities' | 'attributes' | null;
+  readonly reasons: number;
+  /** Its entries may be other issuers' certificates. */
+  readonly isIndirect: boolean;
 }
 
 export interface Revocation {
@@ -43,12 +59,15 @@ export interface Revocation {
   /** CRLReason (RFC 5280, 5.3.1); null where the entry gives none. */
   readonly reason: number | null;
   readonly criticalExtensions: readonly string[];
+  /** Whose certificates this entry and the next ones of an indirect list are about, where it says so. */
+  readonly issuers: readonly GeneralName[] | null;
 }
 
 export const CRL_NUMBER = '2.5.29.20';
 const REASON_CODE = '2.5.29.21';
 export const DELTA_CRL_INDICATOR = '2.5.29.27';
 export const ISSUING_DISTRIBUTION_POINT = '2.5.29.28';
+export const CERTIFICATE_ISSUER = '2.5.29.29';
 
 /** Throws `DerError` on bytes that are no CRL. */
 export function readCrl(bytes: Uint8Array): Crl {
@@ -63,57 +82,70 @@ export function readCrl(bytes: Uint8Array): Crl {
   const [list] = body.takeIf(contextTag(0, 'elements'))?.children() ?? [];
   body.end();
   const extensions = list ? readExtensions(list) : new Map<string, Extension>();
-  const number = extensions.get(CRL_NUMBER);
+  const readNumber = (oid: string): string | null => {
+    const number = extensions.get(oid);
+    return number ? readIfAny(() => readInteger(readDer(number.value)).toString()) : null;
+  };
+  const isDelta = extensions.has(DELTA_CRL_INDICATOR);
+  const base = readNumber(DELTA_CRL_INDICATOR);
   const authority = extensions.get(EXTENSION.authorityKeyIdentifier);
 
   return {
     der,
     tbs: tbs.bytes,
     issuer,
-    number: number ? readIfAny(() => readInteger(readDer(number.value)).toString()) : null,
+    number: readNumber(CRL_NUMBER),
     thisUpdate,
     nextUpdate: next ? readTime(next) : null,
     authorityKeyId: authority ? readIfAny(() => readAuthorityKeyId(authority.value)) : null,
     signatureAlgorithm,
     signature,
     criticalExtensions: listCritical(extensions),
-    ...readScope(extensions),
+    base,
+    scope: isDelta && base === null ? null : readIfAny(() => readScope(extensions, issuer)),
     entries: entries?.content ?? new Uint8Array(),
   };
 }
 
-/** RFC 5280, 5.2.5: a name, [0], gives the list's place; any later field, unless FALSE, restricts the list. */
-function readScope(
-  extensions: ReadonlyMap<string, Extension>,
-): Pick<Crl, 'isPart' | 'namesOthers' | 'pointUrls'> {
-  const isDelta = extensions.has(DELTA_CRL_INDICATOR);
+/** SEQUENCE { distributionPoint [0], onlyUsers [1], onlyAuthorities [2], reasons [3], isIndirect [4], onlyAttributes [5] }. */
+function readScope(extensions: ReadonlyMap<string, Extension>, issuer: DistinguishedName): ListScope {
   const point = extensions.get(ISSUING_DISTRIBUTION_POINT);
-  if (!point) return { isPart: isDelta, namesOthers: false, pointUrls: null };
-  const fields = point.isRepeated ? null : readIfAny(() => readDer(point.value, TAG.sequence).children());
-  const name = fields?.find(({ tag }) => tag === POINT_NAME);
-  const others = fields?.filter((field) => field !== name) ?? [];
-  const pointUrls = name ? (readIfAny(() => readPointUrls(name)) ?? []) : null;
-  // A name that is no address could not be compared.
-  const isPart = isDelta || fields === null || pointUrls?.length === 0 || !others.every(isFalse);
-  const namesOthers = fields === null || !others.every((each) => isFalse(each) || OF_OWN.includes(each.tag));
-  return { isPart, namesOthers, pointUrls };
+  if (!point) return { names: null, only: null, reasons: ALL_REASONS, isIndirect: false };
+  const fields = new DerFields(readDer(point.value));
+  const flag = (number: number): boolean =>
+    fields.takeIf(contextTag(number, 'bytes'))?.content.some((octet) => octet !== 0) ?? false;
+  const name = fields.takeIf(contextTag(0, 'elements'));
+  const [users, authorities] = [flag(1), flag(2)];
+  const reasons = fields.takeIf(contextTag(3, 'bytes'));
+  const isIndirect = flag(4);
+  const only = [users && 'users', authorities && 'authorities', flag(5) && 'attributes'] as const;
+  fields.end();
+  const [first = null, second] = only.filter((each) => each !== false);
+  if (second || point.isRepeated) throw new DerError('der-valor', 'lista de revogação');
+  return {
+    names: name && readPointName(name, issuer.rdns),
+    only: first,
+    reasons: reasons ? readReasons(reasons) : ALL_REASONS,
+    isIndirect,
+  };
 }
 
-const POINT_NAME = contextTag(0, 'elements');
-/** Of users, of authorities, for some reasons: in all of them the issuer names its own certificates. */
-const OF_OWN: readonly number[] = [1, 2, 3].map((number) => contextTag(number, 'bytes'));
-const FLAGS: readonly number[] = [1, 2, 4, 5].map((number) => contextTag(number, 'bytes'));
-
-const isFalse = ({ tag, content }: DerNode): boolean =>
-  FLAGS.includes(tag) && content.length === 1 && content[0] === 0;
-
-/** The entry of this serial number, or null. Walks the whole list, so that no malformed entry hides the next one. */
-export function findRevocation({ entries }: Crl, serialBytes: Uint8Array): Revocation | null {
+/**
+ * The entry of this serial number, or null. Walks the whole list, so that no malformed entry hides the next one. In an
+ * indirect list an entry names its issuer, or has that of the entry before it (RFC 5280, 5.3.3).
+ */
+export function findRevocation(
+  { entries, issuer, scope }: Crl,
+  serialBytes: Uint8Array,
+  certificateIssuer: DistinguishedName = issuer,
+): Revocation | null {
   const nesting = { depth: 0, ends: new Map<number, number>() };
   const lastOctet = serialBytes.at(-1);
-  let found: DerNode | null = null;
+  const wanted = [directoryName(certificateIssuer)];
+  let isOfIssuer = shareName([directoryName(issuer)], wanted);
+  let found: Revocation | null = null;
   for (let at = 0; at < entries.length; ) {
-    const next = passOther(entries, at, lastOctet);
+    const next = scope?.isIndirect ? at : passOther(entries, at, lastOctet);
     if (next > at) {
       at = next;
       continue;
@@ -121,10 +153,13 @@ export function findRevocation({ entries }: Crl, serialBytes: Uint8Array): Revoc
     const entry = expectTag(readNode(entries, at, entries.length, nesting), TAG.sequence);
     const serial = expectTag(readNode(entries, entry.contentStart, entry.end, nesting), TAG.integer);
     const mayBe = entries[serial.end - 1] === lastOctet;
-    if (mayBe && equalBytes(readIntegerBytes(serial), serialBytes)) found ??= entry;
+    const read = scope?.isIndirect ? readEntry(entry) : null;
+    if (read?.issuers) isOfIssuer = shareName(read.issuers, wanted);
+    if (mayBe && isOfIssuer && equalBytes(readIntegerBytes(serial), serialBytes))
+      found ??= read ?? readEntry(entry);
     at = entry.end;
   }
-  return found ? readEntry(found) : null;
+  return found;
 }
 
 /** The first octet of a length that is no length of one octet (X.690, 8.1.3). */
@@ -156,9 +191,11 @@ function readEntry(entry: DerNode): Revocation {
   fields.end();
   const extensions = list ? readExtensions(list) : new Map<string, Extension>();
   const reason = extensions.get(REASON_CODE);
+  const issuers = extensions.get(CERTIFICATE_ISSUER);
   return {
     revokedAt,
     reason: reason ? readIfAny(() => readSmallInteger(readDer(reason.value), TAG.enumerated)) : null,
     criticalExtensions: listCritical(extensions),
+    issuers: issuers ? readDer(issuers.value, TAG.sequence).children().map(readGeneralName) : null,
   };
 }

@@ -269,8 +269,8 @@ function readSaid(said: string) {
 }
 
 /** Everything but the bytes themselves, which another spelling changes. */
-function describeCertificate({ der, tbs, spki, signature, ...rest }: Certificate) {
-  return { ...rest, signature: toHex(signature) };
+function describeCertificate({ der, tbs, spki, signature, altNames, ...rest }: Certificate) {
+  return { ...rest, signature: toHex(signature), altNames: altNames.map(({ tag }) => tag) };
 }
 
 function describeCrl({ der, tbs, entries, signature, ...rest }: Crl) {

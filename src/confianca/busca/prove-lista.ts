@@ -9,7 +9,7 @@ import { verifySigned } from '#pki/x509/verify-signed.ts';
 
 /**
  * The list as DER, with its validity; null where none of these authorities signed it as a complete list. A partial or
- * delta list would answer for no certificate, and would displace the complete one.
+ * delta list answers for some certificates at most, and would displace the complete one.
  */
 export async function proveLista(
   bytes: Uint8Array,

@@ -43,7 +43,7 @@ interface Caso extends Partial<RevocationQuestion> {
 async function judge(ders: readonly Uint8Array[], { ms = 0, ...change }: Caso = {}): Promise<string> {
   const ocsps = ders.map(readOcspResponse);
   const [first] = ocsps;
-  const { finding } = await judgeRevocation(
+  const finding = await judgeRevocation(
     {
       certificate: titular.certificate,
       issuer: ac.certificate,

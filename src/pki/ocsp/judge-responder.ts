@@ -66,10 +66,7 @@ async function findDelegateFault(
   if (certified !== 'valid') return certified === 'invalid' ? 'ocsp-sem-autorizacao' : faultOf(certified);
   const signed = await work.verify(response, delegate, crypto);
   if (signed !== 'valid') return faultOf(signed);
-  const { finding } = await judgeByLists(
-    { certificate: delegate, issuer, at: producedAt, crls, work },
-    crypto,
-  );
+  const finding = await judgeByLists({ certificate: delegate, issuer, at: producedAt, crls, work }, crypto);
   // A key revoked then or later may have backdated its answers.
   if (finding.code === 'revogado' || finding.code === 'revogado-depois') return 'ocsp-sem-autorizacao';
   if (finding.status === 'valid' || delegate.isOcspNoCheck) return null;

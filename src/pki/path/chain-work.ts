@@ -55,15 +55,16 @@ export class ChainWork {
   }
 
   /** The entry of this certificate in the list, or null; `limite` where searching would cost too much. */
-  findEntry(crl: Crl, { serialBytes }: Certificate): Revocation | null | 'limite' {
+  findEntry(crl: Crl, { serialBytes, issuer }: Certificate): Revocation | null | 'limite' {
     const ofCrl = this.#entries.get(crl) ?? new Map<string, Revocation | null>();
     this.#entries.set(crl, ofCrl);
-    const serial = toHex(serialBytes);
-    const known = ofCrl.get(serial);
+    const key = `${toHex(serialBytes)} ${issuer.folded}`;
+    const known = ofCrl.get(key);
     if (known !== undefined) return known;
-    if (!this.#spend(crl.entries.length * SCAN_COST)) return 'limite';
-    const entry = findRevocation(crl, serialBytes);
-    ofCrl.set(serial, entry);
+    const cost = crl.scope?.isIndirect ? READ_COST : SCAN_COST;
+    if (!this.#spend(crl.entries.length * cost)) return 'limite';
+    const entry = findRevocation(crl, serialBytes, issuer);
+    ofCrl.set(key, entry);
     return entry;
   }
 
@@ -78,6 +79,8 @@ export class ChainWork {
 const TOTAL = 600_000;
 const HASH_COST = 0.003;
 const SCAN_COST = 0.01;
+/** Every entry of an indirect list is read, to know whose it is. */
+const READ_COST = 0.1;
 /** One step up, or one question about revocation, plus examining each certificate or list of the pool. */
 const STEP_COST = 100;
 const LOOK_COST = 0.2;

@@ -1,5 +1,6 @@
 import type { Certificate } from '../certificate.ts';
 import {
+  CERTIFICATE_ISSUER,
   CRL_NUMBER,
   type Crl,
   DELTA_CRL_INDICATOR,
@@ -8,26 +9,26 @@ import {
 } from '../crl.ts';
 import type { CryptoProvider } from '../crypto-provider.ts';
 import { DerError } from '../der.ts';
-import { isSameName } from '../x509/distinguished-name.ts';
 import { EXTENSION } from '../x509/extensions.ts';
+import { ALL_REASONS } from '../x509/general-name.ts';
 import type { ChainWork } from './chain-work.ts';
 import type { ChainFinding, ChainStatus, Evidence } from './finding.ts';
+import { findSignerFault, type SignerQuestion } from './list-signer.ts';
+import { isAbout, isLifted, reasonsFor } from './scope-of-list.ts';
 
 /**
  * Whether a certificate was revoked at an instant, by the CRLs at hand.
  *
  * - Revoked: a list of the issuer, of whatever date, a delta or a partial one too, names the certificate with a
  *   revocationDate up to the instant. A later date leaves the signature standing: the time stamp proves that it existed
- *   before, which is what stamps are for.
- * - Not revoked: a whole list that answers for the instant does not name it. A list answers for the instant when it was in
- *   force then (thisUpdate ≤ instant ≤ nextUpdate), or was made later while the certificate had not expired: after the
- *   expiry an authority may take its entry out (RFC 5280, 3.3).
+ *   before, which is what stamps are for. A hold that a later list lifts was none.
+ * - Not revoked: lists that answer for the instant and cover every reason for revocation do not name it. A list answers for
+ *   the instant when it was in force then (thisUpdate ≤ instant ≤ nextUpdate), or was made later while the certificate had
+ *   not expired: after the expiry an authority may take its entry out (RFC 5280, 3.3).
  * - Anything else could not be checked.
  */
-export async function judgeByLists(
-  { certificate, issuer, at, crls, work }: ListQuestion,
-  crypto: CryptoProvider,
-): Promise<{ finding: ChainFinding; used: Crl | null }> {
+export async function judgeByLists(question: ListQuestion, crypto: CryptoProvider): Promise<ChainFinding> {
+  const { certificate, issuer, at, crls, work } = question;
   const asked = {
     certificado: certificate.subject.text,
     serie: certificate.serial,
@@ -40,48 +41,61 @@ export async function judgeByLists(
     evidence: { ...asked, ...evidence },
   });
 
-  if (!work.canLook(crls)) return { finding: answer('unavailable', 'lcr-demais'), used: null };
-  const isAsked = (crl: Crl, { subject }: Certificate): boolean =>
-    isSameName(crl.issuer, subject) && liesAtPoint(crl, certificate);
-  const ofIssuer = issuer ? crls.filter((crl) => isAsked(crl, issuer)) : [];
-  if (!issuer || ofIssuer.length === 0) return { finding: answer('unavailable', 'lcr-ausente'), used: null };
-  if (ofIssuer.length > MAX_CRLS) return { finding: answer('unavailable', 'lcr-demais'), used: null };
+  if (!work.canLook(crls)) return answer('unavailable', 'lcr-demais');
+  const about = issuer ? crls.filter((crl) => isAbout(crl, certificate)) : [];
+  if (!issuer || about.length === 0) return answer('unavailable', 'lcr-ausente');
+  if (about.length > MAX_CRLS) return answer('unavailable', 'lcr-demais');
 
-  let open = 'lcr-fora-do-instante';
-  let covering: { crl: Crl; later: Revocation | null } | null = null;
-  for (const crl of ofIssuer) {
-    const unusable = await findFault(crl, issuer, work, crypto);
-    const entry = unusable ? null : readEntry(crl, certificate, work);
-    if (unusable === 'lcr-demais' || entry === 'limite')
-      return { finding: answer('unavailable', 'lcr-demais'), used: null };
-    if (unusable || entry === 'ilegivel') {
-      open = unusable ?? 'lcr-ilegivel';
-      continue;
-    }
-    if (entry && entry.revokedAt <= at && !isTakenOff(crl, entry)) {
-      const evidence = { ...describe(crl), revogadoEm: entry.revokedAt.toISOString(), motivo: entry.reason };
-      return { finding: answer('invalid', 'revogado', evidence), used: crl };
-    }
-    if (!isOfAll(crl)) {
-      open = 'lcr-extensao-critica';
-      continue;
-    }
-    const isBetter = !covering || crl.thisUpdate > covering.crl.thisUpdate;
-    if (answersFor(at, crl, certificate) && isBetter) covering = { crl, later: entry };
+  let open = 'lcr-ausente';
+  let isCut = false;
+  const read: ReadList[] = [];
+  for (const crl of about.toSorted((one, other) => other.thisUpdate.getTime() - one.thisUpdate.getTime())) {
+    const fault = await findFault(crl, { ...question, issuer }, crypto);
+    const entry = fault ? null : readEntry(crl, certificate, work);
+    isCut ||= fault === 'lcr-demais' || entry === 'limite';
+    if (isCut) break;
+    if (fault || entry === 'ilegivel') open = fault ?? 'lcr-ilegivel';
+    else if (entry !== 'limite') read.push({ crl, entry });
   }
-  if (!covering) return { finding: answer('unavailable', open), used: null };
-  const revogadoEm = covering.later?.revokedAt.toISOString() ?? null;
-  const code = covering.later ? 'revogado-depois' : 'nao-revogado';
-  return { finding: answer('valid', code, { ...describe(covering.crl), revogadoEm }), used: covering.crl };
+
+  const revocations = read.flatMap((each) =>
+    each.entry && !isLifted(each, read, certificate) ? { ...each, entry: each.entry } : [],
+  );
+  const revoking = revocations.find(({ entry }) => entry.revokedAt <= at);
+  if (revoking) {
+    const { crl, entry } = revoking;
+    const evidence = { ...describe(crl), revogadoEm: entry.revokedAt.toISOString(), motivo: entry.reason };
+    return answer('invalid', 'revogado', evidence);
+  }
+  if (isCut) return answer('unavailable', 'lcr-demais');
+  let reasons = 0;
+  let newest: Crl | null = null;
+  for (const { crl } of read) {
+    const told = reasonsFor(crl, certificate);
+    if (told === 0) continue;
+    if (answersFor(at, crl, certificate)) {
+      newest ??= crl;
+      reasons |= told;
+    } else open = 'lcr-fora-do-instante';
+  }
+  if (!newest || reasons !== ALL_REASONS) return answer('unavailable', open);
+  const later = revocations[0]?.entry;
+  const evidence = { ...describe(newest), revogadoEm: later?.revokedAt.toISOString() ?? null };
+  return answer('valid', later ? 'revogado-depois' : 'nao-revogado', evidence);
 }
 
-export interface ListQuestion {
+export interface ListQuestion extends Pick<SignerQuestion, 'signers'> {
   readonly certificate: Certificate;
   /** Null where the path stops below it. */
   readonly issuer: Certificate | null;
   readonly at: Date;
   readonly crls: readonly Crl[];
   readonly work: ChainWork;
+}
+
+interface ReadList {
+  readonly crl: Crl;
+  readonly entry: Revocation | null;
 }
 
 /** An issuer has one list in force and perhaps the one before: more are an attack on our time. */
@@ -91,41 +105,27 @@ const UNDERSTOOD: ReadonlySet<string> = new Set([
   CRL_NUMBER,
   EXTENSION.authorityKeyIdentifier,
   ISSUING_DISTRIBUTION_POINT,
+  DELTA_CRL_INDICATOR,
 ]);
 
-/** RFC 5280, 6.3.3 (b)(2)(i): a list of one point answers for the certificates that name that point. */
-const liesAtPoint = ({ pointUrls }: Crl, { crlUrls }: Certificate): boolean =>
-  pointUrls === null || pointUrls.length === 0 || pointUrls.some((url) => crlUrls.includes(url));
+const isUnderstood = ({ criticalExtensions, scope }: Crl): boolean =>
+  scope !== null && criticalExtensions.every((oid) => UNDERSTOOD.has(oid));
 
-/** Deltas, partial and indirect lists ought to mark themselves as critical (RFC 5280, 5.2.4 and 5.2.5); not all do. */
-export const isOfAll = ({ criticalExtensions, isPart }: Crl): boolean =>
-  !isPart && criticalExtensions.every((oid) => UNDERSTOOD.has(oid));
+/** Whether it answers alone for every certificate of its issuer that is sent to its place. */
+export const isOfAll = (crl: Crl): boolean =>
+  isUnderstood(crl) &&
+  crl.base === null &&
+  crl.scope?.only === null &&
+  crl.scope.reasons === ALL_REASONS &&
+  !crl.scope.isIndirect;
 
-/** Whom such a list names is revoked, though it clears nobody else. */
-const namesItsOwn = ({ criticalExtensions, namesOthers }: Crl): boolean =>
-  !namesOthers && criticalExtensions.every((oid) => UNDERSTOOD.has(oid) || oid === DELTA_CRL_INDICATOR);
-
-/** CRLReason removeFromCRL: a delta ends a hold. */
-const REMOVED = 8;
-const isTakenOff = ({ isPart }: Crl, { reason }: Revocation): boolean => isPart && reason === REMOVED;
-
-/** Why this list says nothing about the issuer's certificates; null where it does. */
-async function findFault(
-  crl: Crl,
-  issuer: Certificate,
-  work: ChainWork,
-  crypto: CryptoProvider,
-): Promise<string | null> {
-  if (!namesItsOwn(crl)) return 'lcr-extensao-critica';
-  if (issuer.keyUsage && !issuer.keyUsage.has('cRLSign')) return 'lcr-emissor-nao-pode-assinar';
-  const verdict = await work.verify(crl, issuer, crypto);
-  if (verdict === null) return 'lcr-demais';
-  if (verdict === 'valid') return null;
-  if (verdict === 'weak') return 'algoritmo-fraco';
-  return verdict === 'unknown' ? 'lcr-algoritmo-desconhecido' : 'lcr-assinatura-invalida';
+/** Why this list says nothing about the certificate; null where it does. */
+async function findFault(crl: Crl, question: SignerQuestion, crypto: CryptoProvider): Promise<string | null> {
+  if (!isUnderstood(crl)) return 'lcr-extensao-critica';
+  return findSignerFault(crl, question, crypto);
 }
 
-/** An entry with a critical extension is about another issuer's certificate, in lists refused above. */
+/** An entry may name its issuer in an indirect list alone; what else is critical in it is unknown. */
 function readEntry(
   crl: Crl,
   certificate: Certificate,
@@ -133,7 +133,9 @@ function readEntry(
 ): Revocation | null | 'ilegivel' | 'limite' {
   try {
     const entry = work.findEntry(crl, certificate);
-    return entry && entry !== 'limite' && entry.criticalExtensions.length > 0 ? 'ilegivel' : entry;
+    if (!entry || entry === 'limite') return entry;
+    const isKnown = (oid: string): boolean => oid === CERTIFICATE_ISSUER && crl.scope?.isIndirect === true;
+    return entry.criticalExtensions.every(isKnown) ? entry : 'ilegivel';
   } catch (error) {
     if (error instanceof DerError) return 'ilegivel';
     throw error;

@@ -3,6 +3,7 @@ import type { SignatureVerdict } from '../crypto-provider.ts';
 import { EXTENSION } from '../x509/extensions.ts';
 import { isWeakKey } from '../x509/usable-key.ts';
 import type { ChainFinding, ChainStatus, Evidence } from './finding.ts';
+import { findNameFault } from './judge-names.ts';
 import { type CertificatePath, isSelfIssued, type PathEnd } from './walk-paths.ts';
 
 /** RFC 5280, 6.1, question by question, for one path. Revocation is judged apart. */
@@ -16,12 +17,13 @@ const answer = (check: PathCheck, status: ChainStatus, code: string, evidence: E
   evidence,
 });
 
-export function judgePath(path: CertificatePath, at: Date): ChainFinding[] {
+/** `isPolicyAcceptable`: what `judge-policies.ts` says of the same path. */
+export function judgePath(path: CertificatePath, at: Date, isPolicyAcceptable: boolean): ChainFinding[] {
   return [
     judgeEnd(path),
     judgeSignatures(path),
     judgeValidity(path, at),
-    judgeConstraints(path),
+    judgeConstraints(path, isPolicyAcceptable),
     judgeCaKeyUsage(path),
     judgeExtensions(path),
   ];
@@ -74,10 +76,9 @@ function judgeValidity({ certificates }: CertificatePath, at: Date): ChainFindin
   });
 }
 
-/** RFC 5280, 6.1.4 (k)–(m): an issuer is a CA; self-issued certificates do not count in the path length. */
-function judgeConstraints({ certificates }: CertificatePath): ChainFinding {
-  const [leaf, ...issuers] = certificates;
-  if (leaf?.isCa) return answer('restricoes', 'invalid', 'titular-e-ac', name(leaf));
+/** RFC 5280, 6.1.4 (k)–(m): an issuer is a CA; self-issued certificates do not count in the path length. And its names. */
+function judgeConstraints({ certificates }: CertificatePath, isPolicyAcceptable: boolean): ChainFinding {
+  const issuers = certificates.slice(1);
   let below = 0;
   for (const issuer of issuers) {
     if (issuer.unreadableExtensions.includes(EXTENSION.basicConstraints))
@@ -91,6 +92,12 @@ function judgeConstraints({ certificates }: CertificatePath): ChainFinding {
     }
     if (!isSelfIssued(issuer)) below += 1;
   }
+  const fault = findNameFault(certificates);
+  if (fault) {
+    const status = fault.code === 'nome-nao-permitido' ? 'invalid' : 'unavailable';
+    return answer('restricoes', status, fault.code, name(fault.certificate));
+  }
+  if (!isPolicyAcceptable) return answer('restricoes', 'invalid', 'politica-nao-admitida', {});
   return answer('restricoes', 'valid', 'restricoes-atendidas', { autoridades: issuers.length });
 }
 
@@ -111,6 +118,10 @@ const DECISIVE: ReadonlySet<string> = new Set([
   EXTENSION.keyUsage,
   EXTENSION.extendedKeyUsage,
   EXTENSION.certificatePolicies,
+  EXTENSION.nameConstraints,
+  EXTENSION.policyMappings,
+  EXTENSION.policyConstraints,
+  EXTENSION.inhibitAnyPolicy,
 ]);
 
 /** RFC 5280, 4.2: an unknown critical extension forbids acceptance; its meaning could not be checked. */

@@ -2,8 +2,8 @@ import type { Certificate } from '../certificate.ts';
 import { EXTENSION } from '../x509/extensions.ts';
 import type { ChainFinding } from './finding.ts';
 
-/** The purpose that the leaf was certified for. */
-export type ChainPurpose = 'assinatura' | 'carimbo-do-tempo';
+/** The purpose that the leaf was certified for; `qualquer` asks for the path alone. */
+export type ChainPurpose = 'assinatura' | 'carimbo-do-tempo' | 'qualquer';
 
 /** Portaria MEC 554/2019, art. 5 (text of Portaria 70/2025): type A3 or higher. DOC-ICP-04: the arcs of A3 and A4. */
 const ARCOS_A3_A4 = /^2\.16\.76\.1\.2\.[34]\.\d+(?:\.\d+)*$/;
@@ -24,10 +24,23 @@ const NOT_FOR_DOCUMENTS: ReadonlySet<string> = new Set([
   '1.3.6.1.5.5.7.3.9',
 ]);
 
-export function judgePurpose(leaf: Certificate, purpose: ChainPurpose): ChainFinding[] {
-  return purpose === 'assinatura'
-    ? [judgeSigningUse(leaf, isForOthersAlone(leaf)), judgePolicy(leaf)]
-    : [judgeSigningUse(leaf), judgeTimestampUse(leaf)];
+/** `policies`: those of the leaf that count. */
+export function judgePurpose(
+  leaf: Certificate,
+  purpose: ChainPurpose,
+  policies: readonly string[] = leaf.policies,
+): ChainFinding[] {
+  if (purpose === 'qualquer') return [];
+  const { subject, serial } = leaf;
+  const evidence = { certificado: subject.text, serie: serial };
+  return [
+    ...(leaf.isCa
+      ? [{ check: 'restricoes', status: 'invalid', code: 'titular-e-ac', evidence } as const]
+      : []),
+    ...(purpose === 'assinatura'
+      ? [judgeSigningUse(leaf, isForOthersAlone(leaf)), judgePolicy(leaf, policies)]
+      : [judgeSigningUse(leaf), judgeTimestampUse(leaf)]),
+  ];
 }
 
 /** RFC 5280, 4.2.1.12: a key bound to other purposes signs no documents. */
@@ -44,11 +57,7 @@ function judgeSigningUse({ keyUsage }: Certificate, isOtherwiseBound = false): C
     : { check: 'uso-do-titular', status: 'invalid', code: 'nao-pode-assinar', evidence: { usos } };
 }
 
-/**
- * Only the leaf's policies are read: the authorities of ICP-Brasil carry the OID of their own practice statement, so
- * the policy tree of RFC 5280, 6.1 would be empty for every real certificate.
- */
-function judgePolicy({ policies, cnpj }: Certificate): ChainFinding {
+function judgePolicy({ cnpj }: Certificate, policies: readonly string[]): ChainFinding {
   const evidence = { politicas: policies };
   if (policies.some((policy) => ARCOS_A3_A4.test(policy)))
     return { check: 'politica', status: 'valid', code: 'tipo-a3-ou-a4', evidence };

@@ -1,5 +1,4 @@
 import type { Certificate } from '../certificate.ts';
-import type { Crl } from '../crl.ts';
 import type { CryptoProvider } from '../crypto-provider.ts';
 import { judgeByOcsp } from '../ocsp/judge-by-ocsp.ts';
 import type { OcspResponse } from '../ocsp/ocsp-response.ts';
@@ -19,12 +18,12 @@ export interface RevocationQuestion extends ListQuestion {
 export async function judgeRevocation(
   question: RevocationQuestion,
   crypto: CryptoProvider,
-): Promise<{ finding: ChainFinding; used: Crl | null }> {
+): Promise<ChainFinding> {
   const byLists = await judgeByLists(question, crypto);
-  if (question.ocsps.length === 0 || byLists.finding.status === 'invalid') return byLists;
+  if (question.ocsps.length === 0 || byLists.status === 'invalid') return byLists;
   const finding = await judgeByOcsp(question, crypto);
   if (!finding) return byLists;
   const isTelling = finding.code === 'revogado' || finding.code === 'revogado-depois';
   // A list that answers needs no other proof; one that does not says less than an answer about the certificate itself.
-  return isTelling || byLists.finding.status !== 'valid' ? { finding, used: null } : byLists;
+  return isTelling || byLists.status !== 'valid' ? finding : byLists;
 }

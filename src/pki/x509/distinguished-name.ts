@@ -6,12 +6,16 @@ import { DerFields, type DerNode, expectTag, TAG } from '../der.ts';
 /** The name of a holder or an issuer. */
 export interface DistinguishedName {
   readonly der: Uint8Array;
-  /** What is compared, by `isSameName`. */
+  /** The relative names, the most general first, each as it is compared. */
+  readonly rdns: readonly string[];
+  /** All of them: what `isSameName` compares. */
   readonly folded: string;
   /** RFC 2253, letter by letter as `openssl -nameopt RFC2253` writes it. */
   readonly text: string;
   readonly commonName: string | null;
   readonly serialNumber: string | null;
+  /** Mailboxes, as old certificates write them into the name. */
+  readonly emails: readonly string[];
 }
 
 /** OpenSSL's short names; a type outside this table is written by its OID and its value as `#` and hexadecimal DER. */
@@ -51,6 +55,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 
 const COMMON_NAME = '2.5.4.3';
 const SERIAL_NUMBER = '2.5.4.5';
+const EMAIL_ADDRESS = '1.2.840.113549.1.9.1';
 
 interface Attribute {
   oid: string;
@@ -60,22 +65,25 @@ interface Attribute {
 
 /** Name ::= SEQUENCE OF SET OF SEQUENCE { type OID, value }. */
 export function readDistinguishedName(node: DerNode): DistinguishedName {
-  const rdns = expectTag(node, TAG.sequence)
+  const sets = expectTag(node, TAG.sequence)
     .children()
     .map((rdn) => expectTag(rdn, TAG.set).children().map(readAttribute));
-  const text = rdns
+  const text = sets
     .toReversed()
     .map((rdn) => rdn.toReversed().map(writeAttribute).join('+'))
     .join(',');
-  const attributes = rdns.flat();
+  const attributes = sets.flat();
+  const rdns = sets.map(foldRdn);
   const last = (wanted: string): string | null =>
     attributes.findLast(({ oid }) => oid === wanted)?.text ?? null;
   return {
     der: encodeDer(node),
-    folded: rdns.map((rdn) => rdn.map(foldAttribute).toSorted().join('+')).join(','),
+    rdns,
+    folded: rdns.join(','),
     text,
     commonName: last(COMMON_NAME),
     serialNumber: last(SERIAL_NUMBER),
+    emails: attributes.filter(({ oid }) => oid === EMAIL_ADDRESS).map(({ text }) => text ?? ''),
   };
 }
 
@@ -85,6 +93,11 @@ export function readDistinguishedName(node: DerNode): DistinguishedName {
  */
 export const isSameName = (one: DistinguishedName, other: DistinguishedName): boolean =>
   one.folded === other.folded;
+
+/** A relative name that stands alone, without the tag of its SET. */
+export const readRelativeName = (node: DerNode): string => foldRdn(node.children().map(readAttribute));
+
+const foldRdn = (rdn: readonly Attribute[]): string => rdn.map(foldAttribute).toSorted().join('+');
 
 /** NumericString, and VisibleString, which OpenSSL does not even read in a name: each equals none but its like. */
 const UNFOLDED: readonly number[] = [0x12, 0x1a];

@@ -1,6 +1,7 @@
 import { readLatin1 } from '../asn1/text.ts';
 import { readBitFlags, readBoolean, readOid, readSmallInteger } from '../asn1/values.ts';
-import { contextTag, DerFields, type DerNode, expectTag, readDer, TAG } from '../der.ts';
+import { DerFields, type DerNode, expectTag, readDer, TAG } from '../der.ts';
+import { NAME_FORM } from './general-name.ts';
 
 /** RFC 5280, 4.2: the extensions that decide about a path, and those that only inform. */
 
@@ -33,10 +34,14 @@ export const EXTENSION = {
   keyUsage: '2.5.29.15',
   subjectAltName: '2.5.29.17',
   basicConstraints: '2.5.29.19',
+  nameConstraints: '2.5.29.30',
   crlDistributionPoints: '2.5.29.31',
   certificatePolicies: '2.5.29.32',
+  policyMappings: '2.5.29.33',
   authorityKeyIdentifier: '2.5.29.35',
+  policyConstraints: '2.5.29.36',
   extendedKeyUsage: '2.5.29.37',
+  inhibitAnyPolicy: '2.5.29.54',
 } as const;
 
 export interface Extension {
@@ -84,33 +89,8 @@ export function readExtendedKeyUsage(value: Uint8Array): string[] {
   return readDer(value, TAG.sequence).children().map(readOid);
 }
 
-/** SEQUENCE OF SEQUENCE { policyIdentifier OID, qualifiers }. */
-export function readPolicies(value: Uint8Array): string[] {
-  return readDer(value, TAG.sequence)
-    .children()
-    .map((policy) => readOid(new DerFields(policy).take()));
-}
-
 export function readAuthorityKeyId(value: Uint8Array): Uint8Array | null {
   return new DerFields(readDer(value)).takeBytesIf(0);
-}
-
-/** The addresses in the full names of the distribution points, in their order. */
-export function readCrlUrls(value: Uint8Array): string[] {
-  return readDer(value, TAG.sequence)
-    .children()
-    .flatMap((point) => new DerFields(point).takeIf(contextTag(0, 'elements')) ?? [])
-    .flatMap(readPointUrls);
-}
-
-/** The addresses in the full name of one point. */
-export function readPointUrls(point: DerNode): string[] {
-  return point
-    .children()
-    .filter((name) => name.tag === contextTag(0, 'elements'))
-    .flatMap((fullName) => fullName.children())
-    .filter(isUri)
-    .map((name) => readLatin1(name.content));
 }
 
 /** Not among `EXTENSION`: it only informs, and RFC 5280, 4.2.2.1 forbids marking it critical. */
@@ -128,10 +108,8 @@ export function readInfoAccess(value: Uint8Array): { issuerUrls: string[]; ocspU
       const fields = new DerFields(entry);
       return { method: readOid(fields.take()), location: fields.take() };
     })
-    .filter(({ location }) => isUri(location));
+    .filter(({ location }) => location.tag === NAME_FORM.uri);
   const of = (wanted: string): string[] =>
     entries.filter(({ method }) => method === wanted).map(({ location }) => readLatin1(location.content));
   return { issuerUrls: of(CA_ISSUERS), ocspUrls: of(OCSP) };
 }
-
-const isUri = ({ tag }: DerNode): boolean => tag === contextTag(6, 'bytes');

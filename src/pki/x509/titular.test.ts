@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { element, oid, printable, sequence } from '#keys/der-writer.ts';
-import { contextTag, TAG } from '../der.ts';
+import { contextTag, readDer, TAG } from '../der.ts';
 import { readOtherNames, readTitular } from './titular.ts';
 
 const subject = (commonName: string | null, serialNumber: string | null = null) => ({
@@ -75,6 +75,6 @@ describe('readOtherNames', () => {
       oid('2.16.76.1.3.3'),
       explicit(printable('11222333000181')),
     );
-    expect(readOtherNames(sequence(odd, good))).toEqual(empresa);
+    expect(readOtherNames(readDer(sequence(odd, good)).children())).toEqual(empresa);
   });
 });

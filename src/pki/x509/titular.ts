@@ -3,7 +3,7 @@ import { parseCpf } from '#diploma/cpf.ts';
 import { readIfAny } from '../asn1/read-if-any.ts';
 import { readTextOrOctets } from '../asn1/text.ts';
 import { readOid } from '../asn1/values.ts';
-import { contextTag, DerFields, type DerNode, readDer, TAG } from '../der.ts';
+import { contextTag, DerFields, type DerNode } from '../der.ts';
 import type { DistinguishedName } from './distinguished-name.ts';
 
 /** The holder named by an ICP-Brasil certificate (DOC-ICP-04, 7.1.2.3). */
@@ -55,10 +55,10 @@ function takeCnpj(text = ''): string | null {
   return isNumber || isCnpj(text) ? text : null;
 }
 
-/** GeneralNames with OtherName ::= [0] { type-id OID, value [0] EXPLICIT }; a malformed one is skipped. */
-export function readOtherNames(subjectAltName: Uint8Array): Map<string, string> {
+/** Among GeneralNames, OtherName ::= [0] { type-id OID, value [0] EXPLICIT }; a malformed one is skipped. */
+export function readOtherNames(altNames: readonly DerNode[]): Map<string, string> {
   const names = new Map<string, string>();
-  for (const name of readDer(subjectAltName, TAG.sequence).children()) {
+  for (const name of altNames) {
     if (name.tag !== contextTag(0, 'elements')) continue;
     const read = readIfAny(() => readOtherName(name));
     if (read && !names.has(read.oid)) names.set(read.oid, read.text);

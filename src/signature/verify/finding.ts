@@ -91,6 +91,8 @@ type ChainCode =
   | 'titular-e-ac'
   | 'emissor-nao-e-ac'
   | 'caminho-longo-demais'
+  | 'nome-nao-permitido'
+  | 'politica-nao-admitida'
   | 'emissor-nao-pode-certificar'
   | 'extensao-critica-desconhecida'
   | 'extensao-ilegivel'

@@ -78,6 +78,8 @@ export const SENTENCES: Readonly<Record<FindingCode, string>> = {
   'titular-e-ac': 'Uma autoridade certificadora não assina documentos.',
   'emissor-nao-e-ac': 'O certificado foi emitido por quem não é autoridade certificadora.',
   'caminho-longo-demais': 'A cadeia tem mais autoridades do que uma delas permite.',
+  'nome-nao-permitido': 'Uma autoridade da cadeia não pode dar este nome a um certificado.',
+  'politica-nao-admitida': 'Uma autoridade da cadeia exige uma política que o certificado não tem.',
   'emissor-nao-pode-certificar': 'Uma autoridade da cadeia não pode emitir certificados.',
   'extensao-critica-desconhecida': 'O certificado traz uma exigência que não soubemos conferir.',
   'extensao-ilegivel': 'O certificado traz uma informação que não pôde ser lida.',

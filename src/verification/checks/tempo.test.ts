@@ -111,7 +111,7 @@ describe('checkTempo', () => {
     expect(await diz(signed, { crls, certificates })).toMatchObject({
       veredito: 'nao-conferido',
       tempo: 'unavailable carimbo-nao-conferido',
-      evidence: { codigos: ['lcr-extensao-critica'] },
+      evidence: { codigos: ['lcr-ausente'] },
     });
   });
 

@@ -141,6 +141,8 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
       'assinatura-invalida': CHAIN,
       'emissor-nao-e-ac': CONSTRAINTS,
       'caminho-longo-demais': CONSTRAINTS,
+      'nome-nao-permitido': CONSTRAINTS,
+      'politica-nao-admitida': CONSTRAINTS,
       'emissor-nao-pode-certificar': CONSTRAINTS,
       'extensao-critica-desconhecida': CONSTRAINTS,
       'extensao-ilegivel': CONSTRAINTS,

@@ -83,6 +83,8 @@ export const ACHADOS: Readonly<Record<FindingCode, string>> = {
   'titular-e-ac': 'A certification authority does not sign documents.',
   'emissor-nao-e-ac': 'The certificate was not issued by a certification authority.',
   'caminho-longo-demais': 'The chain has more authorities than one of them allows.',
+  'nome-nao-permitido': 'An authority in the chain is not allowed to issue a certificate in this name.',
+  'politica-nao-admitida': 'An authority in the chain requires a policy that the certificate does not have.',
   'emissor-nao-pode-certificar': 'An authority in the chain is not allowed to issue certificates.',
   'extensao-critica-desconhecida': 'The certificate sets a requirement that we could not check.',
   'extensao-ilegivel': 'The certificate contains information that could not be read.',

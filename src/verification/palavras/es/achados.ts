@@ -81,6 +81,8 @@ export const ACHADOS: Readonly<Record<FindingCode, string>> = {
   'titular-e-ac': 'Una autoridad certificadora no firma documentos.',
   'emissor-nao-e-ac': 'El certificado no fue emitido por una autoridad certificadora.',
   'caminho-longo-demais': 'La cadena tiene más autoridades de las que una de ellas permite.',
+  'nome-nao-permitido': 'Una autoridad de la cadena no puede dar este nombre a un certificado.',
+  'politica-nao-admitida': 'Una autoridad de la cadena exige una política que el certificado no tiene.',
   'emissor-nao-pode-certificar': 'Una autoridad de la cadena no puede emitir certificados.',
   'extensao-critica-desconhecida': 'El certificado impone una exigencia que no pudimos verificar.',
   'extensao-ilegivel': 'El certificado contiene información que no se pudo leer.',
