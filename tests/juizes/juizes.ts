@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { judgeMerkle, MERKLE } from './merkle.ts';
+import { judgePkits, PKITS } from './pkits.ts';
 import type { Resultado } from './resultado.ts';
 
 export interface Juiz {
@@ -10,4 +11,7 @@ export interface Juiz {
 }
 
 /** Every judge, in the order of the table. */
-export const JUIZES: readonly Juiz[] = [{ name: 'merkle', isThere: existsSync(MERKLE), judge: judgeMerkle }];
+export const JUIZES: readonly Juiz[] = [
+  { name: 'pkits', isThere: existsSync(PKITS), judge: judgePkits },
+  { name: 'merkle', isThere: existsSync(MERKLE), judge: judgeMerkle },
+];
