@@ -42,16 +42,10 @@ export class CanonicalPiece {
 
 const encoder = new TextEncoder();
 
-/** As `encode`, which takes Chromium ten times as long. */
+/** As `encode`, which takes Chromium several times as long. No unit of UTF-16 takes more than three bytes. */
 function encodeUtf8(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length);
-  const { read, written } = encoder.encodeInto(text, bytes);
-  if (read === text.length) return bytes;
-  const rest = encoder.encode(text.slice(read));
-  const whole = new Uint8Array(written + rest.length);
-  whole.set(bytes.subarray(0, written));
-  whole.set(rest, written);
-  return whole;
+  const bytes = new Uint8Array(3 * text.length);
+  return bytes.slice(0, encoder.encodeInto(text, bytes).written);
 }
 
 /** A namespace that is repeated at every element makes a form many times as long as its source. */

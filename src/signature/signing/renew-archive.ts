@@ -1,4 +1,5 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { joinBytes } from '#pki/asn1/join-bytes.ts';
 import { equalBytes } from '#pki/asn1/values.ts';
 import type { CryptoProvider, RevocationSource, TimestampAuthority } from '#pki/crypto-provider.ts';
 import { readTimestampToken } from '#pki/timestamp-token.ts';
@@ -9,7 +10,6 @@ import { findLugares } from '../lugares/find-lugares.ts';
 import type { Lugar } from '../lugares/lugar.ts';
 import { verifyIntegrity } from '../verify/integrity.ts';
 import { writeArchiveTimeStamp, writeValidationData } from '../xades/archive-text.ts';
-import { concat } from '../xades/canonical-forms.ts';
 import { canonicalizePiece } from '../xades/fragment.ts';
 import { archiveOctets } from '../xades/imprints.ts';
 import { DS, XADES } from '../xades/names.ts';
@@ -49,7 +49,7 @@ export async function renewArchive(order: RenewOrder): Promise<Parsed<Uint8Array
   const declarations = missingDeclarations(lastProperty);
   const proof = await proveStamp(found.value.token, found.value, declarations, order);
   if (!proof.ok) return proof;
-  const octets = concat([
+  const octets = joinBytes([
     archiveOctets(lugar.element, signature, signature.unsigned, { exclusive: true }),
     ...(proof.value === '' ? [] : [canonicalizePiece(proof.value)]),
   ]);

@@ -1,4 +1,5 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { joinBytes } from '#pki/asn1/join-bytes.ts';
 import { equalBytes } from '#pki/asn1/values.ts';
 import { encodeBase64 } from '#pki/base64.ts';
 import type { Certificate } from '#pki/certificate.ts';
@@ -16,7 +17,6 @@ import {
   writeSignatureTimeStamp,
 } from '../xades/archive-text.ts';
 import type { BuiltSignature } from '../xades/build-signature.ts';
-import { concat } from '../xades/canonical-forms.ts';
 import { canonicalizePiece } from '../xades/fragment.ts';
 import type { Completion } from './completion.ts';
 import { gatherProof, listCarried } from './gather-proof.ts';
@@ -82,7 +82,7 @@ async function writeArchive(
   const seen = [readTimestampTokenOnce(token)];
   let complete = [stamped, ...values];
   for (let attempt = 0; attempt < MAX_AUTHORITIES; attempt += 1) {
-    const octets = concat([...before, ...complete.map(canonicalizePiece)]);
+    const octets = joinBytes([...before, ...complete.map(canonicalizePiece)]);
     const archive = await stamp(octets, tsa, order.crypto);
     const read = readTimestampTokenOnce(archive);
     if (seen.some((each) => isSameAuthority(each, read))) {

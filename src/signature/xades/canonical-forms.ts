@@ -1,3 +1,4 @@
+import { joinBytes } from '#pki/asn1/join-bytes.ts';
 import { CanonicalLimitError, type CanonicalPiece, canonicalizeInPieces } from '#xml/canonicalize.ts';
 import { listNamespacesInScope } from '#xml/namespaces.ts';
 import type { XmlElement } from '#xml/node.ts';
@@ -110,18 +111,8 @@ class Form {
   }
 
   #join(keeps: (apart: XmlElement | null) => boolean): Uint8Array {
-    return concat(this.#pieces.filter(({ apart }) => keeps(apart)).map(({ bytes }) => bytes));
+    return joinBytes(this.#pieces.filter(({ apart }) => keeps(apart)).map(({ bytes }) => bytes));
   }
-}
-
-export function concat(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function rootOf(element: XmlElement): XmlElement {

@@ -1,5 +1,6 @@
+import { joinBytes } from '#pki/asn1/join-bytes.ts';
 import type { XmlElement } from '#xml/node.ts';
-import { canonicalBytes, canonicalBytesWithout, concat } from './canonical-forms.ts';
+import { canonicalBytes, canonicalBytesWithout } from './canonical-forms.ts';
 import type { Canonicalization } from './read-canonicalization.ts';
 import type { Reference } from './read-reference.ts';
 import type { XadesSignature } from './read-signature.ts';
@@ -30,7 +31,7 @@ export function stampOctets(node: XmlElement, signature: XadesSignature, stamp: 
   const before = signature.unsigned.slice(0, signature.unsigned.indexOf(stamp.element));
   if (stamp.kind === 'referencias') {
     const refs = before.filter(({ localName }) => /^(SignatureTimeStamp|Complete\w+Refs)$/.test(localName));
-    return concat(
+    return joinBytes(
       [signature.signatureValue, ...refs].map((each) => canonicalBytes(each, stamp.canonicalization)),
     );
   }
@@ -44,7 +45,7 @@ export function archiveOctets(
   canonicalization: Canonicalization,
 ): Uint8Array {
   const { signedInfo, signatureValue, keyInfo } = signature;
-  return concat([
+  return joinBytes([
     ...referenceOctets(node, signature),
     ...[signedInfo, signatureValue, keyInfo, ...unsigned].map((each) =>
       canonicalBytes(each, canonicalization),
