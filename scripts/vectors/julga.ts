@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nodeCrypto } from '#keys/node-crypto.ts';
+import { comparePdfs } from '#pdf/compare/compare-pdfs.ts';
+import { comparePagina } from '#verification/comparacao.ts';
 import { digestConteudoOf } from '#verification/conteudo.ts';
 import type { Veredito } from '#verification/report.ts';
 import { verifyDiploma } from '#verification/verify.ts';
@@ -15,7 +17,7 @@ export async function julga(
   const xmls = [sha256Of(published)];
   const conteudo = await digestConteudoOf(published, nodeCrypto);
   const conteudos = conteudo === null ? [] : [conteudo];
-  const { report } = await verifyDiploma(
+  const verification = await verifyDiploma(
     { bytes: source },
     {
       crypto: nodeCrypto,
@@ -34,6 +36,11 @@ export async function julga(
       }),
     },
   );
+  const { report } = await comparePagina(verification, source, {
+    findPublicados: async () => ({ rvdds: rvdds.map((_, index) => String(index)), isVigente: true }),
+    readPublicado: async (index) => rvdds[Number(index)] ?? new Uint8Array(),
+    compare: comparePdfs,
+  });
   return report.veredito;
 }
 

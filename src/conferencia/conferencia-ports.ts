@@ -1,6 +1,7 @@
 import type { ArquivoRegistrado } from '#access/access-ports.ts';
 import type { Situacao } from '#diploma/andamento.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { Comparison } from '#pdf/compare/compare-pdfs.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import type { VerificationRequest, VerificationWorld } from '#verification/verification-world.ts';
 import type { Verification } from '#verification/verify.ts';
@@ -43,5 +44,8 @@ export type VerifyArquivo = (
   answers: Pick<VerificationWorld, 'situacaoOf' | 'readPublicado' | 'listasDeAnulados'>,
   owner: string,
 ) => Promise<Verification>;
+
+/** Draws what a stranger sent and what we published, and compares them. */
+export type ComparePdfs = (sent: Uint8Array, original: Uint8Array, owner: string) => Promise<Comparison>;
 
 export type JudgeComprovante = (bytes: Uint8Array, owner: string) => Promise<ComprovanteConferido | null>;

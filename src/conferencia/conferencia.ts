@@ -6,6 +6,8 @@ import { LIMITES_DA_CONFERENCIA } from '#access/limits.ts';
 import { createOrigem, enderecoOf } from '#access/origem.ts';
 import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { comparePdfs as compareHere } from '#pdf/compare/compare-pdfs.ts';
+import { comparePagina } from '#verification/comparacao.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import { type Conferida, withholdDados } from '#verification/conferida.ts';
 import { digestConteudoOf } from '#verification/conteudo.ts';
@@ -13,6 +15,7 @@ import type { SituacaoOf } from '#verification/situacao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import type {
+  ComparePdfs,
   DatasDoRegistro,
   JudgeComprovante,
   PublicacaoRegistry,
@@ -33,6 +36,8 @@ export interface ConferenciaDeps {
   verifyArquivo?: VerifyArquivo;
   /** What a published XML says, likewise. */
   digestConteudo?: (xml: Uint8Array) => Promise<string | null>;
+  /** Compares the pages of two PDFs, likewise. */
+  comparePdfs?: ComparePdfs;
   /** Looks for a receipt in what strangers send, likewise. */
   judgeComprovante: JudgeComprovante;
   /** The signed lists that may annul this code, or any; they hold even where a row of the register was changed. */
@@ -80,6 +85,7 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
   const { registry, arquivos, world, listListas, judgeComprovante, limiter, chaves, redes } = deps;
   const { verifyArquivo = (request, answers) => verifyDiploma(request, { ...world, ...answers }) } = deps;
   const origemOf = createOrigem(redes, LIMITES_DA_CONFERENCIA);
+  const { comparePdfs = compareHere } = deps;
   const { digestConteudo = (xml: Uint8Array) => digestConteudoOf(xml, world.crypto) } = deps;
   const standingOf: SituacaoOf = async (codigo) => {
     const publicacao = await registry.findByCodigo(codigo);
@@ -138,7 +144,18 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
 
     async byArquivo(bytes, ip) {
       const answers = { situacaoOf: standingOf, readPublicado, listasDeAnulados: await listListas(null) };
-      return withholdDados(await verifyArquivo({ bytes }, answers, enderecoOf(ip)), true);
+      const owner = enderecoOf(ip);
+      const verification = await verifyArquivo({ bytes }, answers, owner);
+      const compared = await comparePagina(verification, bytes, {
+        async findPublicados(codigo) {
+          const found = await registry.findByCodigo(codigo as CodigoValidacao);
+          const rvdds = found ? describeSituacao(found).rvdds : [];
+          return { rvdds, isVigente: found?.situacao === 'vigente' };
+        },
+        readPublicado,
+        compare: (sent, original) => comparePdfs(sent, original, owner),
+      });
+      return withholdDados(compared, true);
     },
 
     byComprovante: (bytes, ip) => judgeComprovante(bytes, enderecoOf(ip)),

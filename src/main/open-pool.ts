@@ -1,7 +1,8 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { redeDoEndereco } from '#access/origem.ts';
 import type { ComprovantesWorld } from '#conferencia/comprovante/issue-comprovante.ts';
-import type { JudgeComprovante, VerifyArquivo } from '#conferencia/conferencia-ports.ts';
+import type { ComparePdfs, JudgeComprovante, VerifyArquivo } from '#conferencia/conferencia-ports.ts';
+import type { Comparison } from '#pdf/compare/compare-pdfs.ts';
 import type { BuscarProva } from '#pki/path/falta.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import type { Verification } from '#verification/verify.ts';
@@ -9,12 +10,14 @@ import { createPool, type WatchTask } from '#workers/pool.ts';
 import { choosePoolSize, type Machine } from '#workers/pool-size.ts';
 import { WorkerError } from '#workers/worker-error.ts';
 import { answerBusca } from './busca-do-processo.ts';
-import type { DesenharInput, Pergunta, VerificarInput, WorkWorld } from './work-process.ts';
+import type { CompararInput, DesenharInput, Pergunta, VerificarInput, WorkWorld } from './work-process.ts';
 
 /** The work that the web process leaves to `work-process.ts` (ADR 0019). */
 export interface WorkPool {
   verifyArquivo: VerifyArquivo;
   judgeComprovante: JudgeComprovante;
+  /** A pair that takes too long, or too much memory, is not comparable. */
+  comparePdfs: ComparePdfs;
   digestConteudo(xml: Uint8Array): Promise<string | null>;
   /** Whether the bytes open as a PDF. A file that takes too long does not. */
   isPdf(bytes: Uint8Array, owner: string): Promise<boolean>;
@@ -37,6 +40,8 @@ const ANSWERS_MS = 30_000;
  * busy machine.
  */
 const DRAWING_LIMIT_MS = 60_000;
+/** Two files of two pages take two seconds of an idle machine. */
+const COMPARING_LIMIT_MS = 20_000;
 /** Longer than people, and proxies in front, wait. */
 const WAIT_MS = 30_000;
 const WAITING = 64;
@@ -73,8 +78,8 @@ export function openPool({ entry, execArgv, world, now, buscarProva, watchTask }
     // Drawing loads fonts and WebAssembly.
     stickyLanes: ['desenho'],
     ...(watchTask && { watchTask }),
-    // Drawing always leaves one worker for verification.
-    underWayOf: (lane) => (lane === 'desenho' ? Math.max(1, size - 1) : size),
+    // Drawing, and comparing, each leave one worker to the other lanes.
+    underWayOf: (lane) => (lane === 'conferencia' ? size : Math.max(1, size - 1)),
   });
   return {
     verifyArquivo: async ({ bytes, codigo = null }, answers, owner) => {
@@ -100,6 +105,18 @@ export function openPool({ entry, execArgv, world, now, buscarProva, watchTask }
         { kind: 'conferir-comprovante', input: bytes },
         { owner, lane: 'conferencia' },
       )) as ComprovanteConferido | null,
+    comparePdfs: async (sent, original, owner) => {
+      const input: CompararInput = [sent, original];
+      try {
+        return (await pool.run(
+          { kind: 'comparar', input, limitMs: COMPARING_LIMIT_MS },
+          { owner, lane: 'comparacao' },
+        )) as Comparison;
+      } catch (error) {
+        if (error instanceof WorkerError) return { result: 'not-comparable', why: 'limits' };
+        throw error;
+      }
+    },
     digestConteudo: async (xml) =>
       (await pool.run(
         { kind: 'resumir-conteudo', input: xml },

@@ -1,6 +1,7 @@
 import { type DrawComprovanteRequest, drawComprovante } from '#conferencia/comprovante/draw-comprovante.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
+import { comparePdfs } from '#pdf/compare/compare-pdfs.ts';
 import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import type { Falta } from '#pki/path/falta.ts';
@@ -34,6 +35,9 @@ export interface VerificarInput {
 /** A question of the verification to the parent: the standing of a code, a published XML, or a lacking proof. */
 export type Pergunta = { codigo: CodigoValidacao } | { sha256: string } | { falta: Falta };
 
+/** What a stranger sent, and what we published. */
+export type CompararInput = readonly [sent: Uint8Array, original: Uint8Array];
+
 export type DesenharInput = Pick<DrawComprovanteRequest, 'comprovante' | 'json' | 'endereco'>;
 
 let compile: CompileTypst | undefined;
@@ -60,6 +64,7 @@ serveWorker((setup) => {
       judgeComprovante(input as Uint8Array, { crypto: nodeCrypto, certificates: comprovantes }),
     'resumir-conteudo': (input) => digestConteudoOf(input as Uint8Array, nodeCrypto),
     'abrir-pdf': async (input) => (await inspectPdf(input as Uint8Array)) !== null,
+    comparar: (input) => comparePdfs(...(input as CompararInput)),
     desenhar: async (input) => {
       // Loading fonts and WebAssembly takes a second: only a request for a PDF waits for it.
       compile ??= createTypstCompiler();

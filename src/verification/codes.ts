@@ -71,7 +71,12 @@ export const CODES = {
 
   'sem-representacao': ['representacao', 'not-applicable'],
   'rvdd-publicado': ['representacao', 'valid'],
+  'rvdd-regravado': ['representacao', 'valid'],
   'rvdd-alterado': ['representacao', 'invalid'],
+  'rvdd-nao-comparado': ['representacao', 'unavailable'],
+  'rvdd-incomparavel': ['representacao', 'unavailable'],
+  'rvdd-com-outras-paginas': ['representacao', 'unavailable'],
+  'rvdd-de-outra': ['representacao', 'unavailable'],
   'rvdd-cortado': ['representacao', 'unavailable'],
   'rvdd-nao-conferido': ['representacao', 'unavailable'],
   'representacao-nao-examinada': ['representacao', 'unavailable'],

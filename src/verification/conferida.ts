@@ -9,17 +9,19 @@ export interface Conferida {
   diploma: Verification['diploma'];
   /** "A. E. S.": all that is shown of the holder of a diploma not in force. */
   iniciais: string | null;
+  paginas?: Verification['paginas'];
 }
 
 /** Of a suspended or annulled diploma only the standing is shown: its signers and dates may point to the person. */
-export function withholdDados({ report, diploma }: Verification, isVigente: boolean): Conferida {
+export function withholdDados({ report, diploma, paginas }: Verification, isVigente: boolean): Conferida {
   const isOutOfForce = report.checks.some(({ code }) => code === 'suspenso' || code === 'anulado');
   const iniciais = diploma?.iniciais ?? null;
-  if (isVigente && !isOutOfForce) return { report, diploma, iniciais };
+  const drawn = paginas && { paginas };
+  if (isVigente && !isOutOfForce) return { report, diploma, iniciais, ...drawn };
   const checks = report.checks.map((check) =>
     check.check === 'vigencia' ? check : { ...check, evidence: keepCounts(check.evidence) },
   );
-  return { report: { ...report, checks }, diploma: null, iniciais };
+  return { report: { ...report, checks }, diploma: null, iniciais, ...drawn };
 }
 
 /** The counts of signatures, present and valid, identify no person. */

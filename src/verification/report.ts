@@ -1,4 +1,5 @@
 import type { Check } from './check.ts';
+import type { Pagina } from './pagina.ts';
 import type { EtsiReport } from './politica/etsi.ts';
 import type { Selo } from './selo.ts';
 
@@ -33,6 +34,8 @@ export interface Report {
   readonly ambiente: 'homologacao' | 'producao';
   /** The kind of document, where it is no diploma. */
   readonly documento?: 'historico' | 'curriculo';
+  /** The answer about the page, where the file is a PDF. */
+  readonly pagina?: Pagina;
   readonly codigo: string | null;
   /** Digest of the given file, XML or PDF. */
   readonly sha256: string;

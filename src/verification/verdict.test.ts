@@ -55,12 +55,12 @@ describe('decideVeredito', () => {
     expect(decideVeredito(checksWith({ [check]: status }))).toBe(veredito);
   });
 
-  it('says yes to two combinations of all, and to the same two that it is no longer in force', () => {
+  it('says yes to two combinations of all; of three, with a page not compared too, that it is no longer in force', () => {
     const verdicts = ALL.map((each) => decideVeredito(checksWith(each)));
     const count = (veredito: Veredito) => verdicts.filter((each) => each === veredito).length;
     expect(verdicts).toHaveLength(4 ** 7);
     expect(count('autentico-vigente')).toBe(2);
-    expect(count('autentico-nao-vigente')).toBe(2);
+    expect(count('autentico-nao-vigente')).toBe(3);
   });
 
   it('says of another institution’s that only it knows the standing, where all else is proven', () => {
@@ -72,7 +72,7 @@ describe('decideVeredito', () => {
       (each) => decideVeredito(ofAnother(each)) === 'autentico-situacao-desconhecida',
     );
     expect(unknown.map(({ vigencia: _, ...rest }) => rest)).toEqual(
-      (['valid', 'not-applicable'] as const).map((representacao) => ({
+      (['valid', 'unavailable', 'not-applicable'] as const).map((representacao) => ({
         leiaute: 'valid',
         integridade: 'valid',
         assinantes: 'valid',

@@ -11,6 +11,7 @@ import { readDadosPublicos } from './dados-publicos.ts';
 import { type Exame, examine } from './exame/exame.ts';
 import { rememberCrypto } from './exame/remember-crypto.ts';
 import { listSelos } from './list-selos.ts';
+import { type PaginaDiferente, paginaOf } from './pagina.ts';
 import { describeEtsi } from './politica/etsi.ts';
 import type { Report } from './report.ts';
 import { tieSelos } from './tie-selos.ts';
@@ -22,6 +23,8 @@ export interface Verification {
   report: Report;
   /** The public data of the diploma; null unless its signers are proven, or our own register published these bytes. */
   diploma: DadosPublicos | null;
+  /** The pages that differ from the published ones, as pictures. */
+  paginas?: readonly PaginaDiferente[];
 }
 
 /** In the order of `CHECKS`. */
@@ -59,6 +62,7 @@ export async function verifyDiploma(
       veredito,
       ambiente: isProducao ? 'producao' : 'homologacao',
       ...(documento !== 'diploma' && { documento }),
+      ...paginaOf(checks),
       codigo: identificacao?.codigo ?? null,
       sha256: exame.sha256,
       conferidoEm: world.now().toISOString(),

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '#keys/node-crypto.ts';
+import { comparePdfs } from '#pdf/compare/compare-pdfs.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
+import { comparePagina } from '#verification/comparacao.ts';
 import { findLinha } from '#verification/politica/appraise.ts';
 import { LINHAS, type Linha, type LinhaId } from '#verification/politica/linhas.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
@@ -66,6 +68,13 @@ const proofs = {
   crls: carried('EncapsulatedCRLValue'),
 };
 
+/** Who can draw both files compares the page. */
+const COMPARISON = {
+  findPublicados: async () => ({ rvdds: ['rvdd-publicado.pdf'], isVigente: true }),
+  readPublicado: async (file: string) => read(file),
+  compare: comparePdfs,
+};
+
 /** What the verifier of a row is, or knows, beside the rest. */
 const KNOWN: Partial<Record<LinhaId, Partial<VerificationWorld>>> = {
   impostor: proofs,
@@ -89,7 +98,8 @@ describe('the policy', () => {
       const own = umaSituacao({ xmls: [bytes] });
       const situacaoOf = registroCom(OF_THE_REGISTER.includes(linha) ? publicada : own);
       const known = { ...world, ...KNOWN[linha] };
-      const { report } = await verifyDiploma({ bytes }, { ...known, situacaoOf });
+      const verification = await verifyDiploma({ bytes }, { ...known, situacaoOf });
+      const { report } = await comparePagina(verification, bytes, COMPARISON);
       expect(report.veredito).toBe(resposta);
       const { findings, signatures } = await verifySignatures(bytes, { ...world, now: new Date(now) });
       const achados = [...findings, ...signatures.flatMap((each) => each.findings)];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IDIOMAS } from '#diploma/idioma.ts';
 import { CHECKS } from '#verification/check-name.ts';
 import { CHECK_CODES } from '#verification/codes.ts';
+import { PAGINAS } from '#verification/pagina.ts';
 import { SUB_INDICATIONS } from '#verification/politica/sub-indication.ts';
 import { VEREDITOS } from '#verification/report.ts';
 
@@ -42,9 +43,24 @@ const Frases = z.object({
   idioma: z.enum(IDIOMAS),
   veredito: z.object({ ...frase, dizer: z.string().describe('O que dizer à pessoa') }),
   selo: z.string().nullable().describe('De quem são os selos, de um diploma de outra instituição'),
+  pagina: z.string().optional().describe('De um PDF: a resposta sobre a página'),
   checks: z.array(
     z.object({ check: z.enum(CHECKS), pergunta: z.string(), ...frase, detalhes: z.array(z.string()) }),
   ),
+});
+
+const imagem = z.string().nullable();
+const fracao = z.number();
+
+const PaginaDiferente = z.object({
+  pagina: z.number().int().describe('A partir de 1'),
+  enviada: imagem.describe(
+    'Endereço data: de um WebP com o que difere marcado; nulo onde não há essa página',
+  ),
+  publicada: imagem.describe('O mesmo da página publicada; nulo também onde o diploma não está em vigor'),
+  trechos: z
+    .array(z.object({ x: fracao, y: fracao, largura: fracao, altura: fracao }))
+    .describe('Onde as duas diferem, em frações da largura e da altura; vazio onde o tamanho é outro'),
 });
 
 /** Language of the sentences of an answer; without it, Accept-Language decides. */
@@ -93,6 +109,14 @@ export const VerificacaoReport = z
       .enum(['historico', 'curriculo'])
       .optional()
       .describe('O que é, onde não é um diploma: histórico ou currículo escolar digital'),
+    pagina: z
+      .enum(PAGINAS)
+      .optional()
+      .describe('De um PDF: a resposta sobre a página, ao lado do veredito sobre o documento anexo'),
+    paginas: z
+      .array(PaginaDiferente)
+      .optional()
+      .describe('De um só PDF enviado, com pagina alterada: as páginas que diferem das publicadas'),
     codigo: z.string().nullable().describe('Código de validação que o documento traz'),
     sha256: z.string().describe('Do arquivo conferido, em hexadecimal'),
     conferidoEm: z.iso.datetime(),

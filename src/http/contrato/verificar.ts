@@ -31,6 +31,8 @@ export interface VereditoView {
   iniciais: string | null;
   /** The file's name on the person's machine; null where it has none, or none was sent. */
   nome?: string | null;
+  /** The pages of a PDF that differ from the published ones, as pictures. */
+  paginas?: Verification['paginas'];
   /** Sizes of the downloads, and whether there is a picture of the front. */
   arquivos: { xml: number | null; rvdd: number | null; previa: boolean } | null;
   /** For a diploma of this institution, on its own page. */

@@ -114,7 +114,9 @@ export async function registerVerificacao(
           // The client has left.
           if (reply.raw.destroyed) break;
           const conferida = await conferencia.byArquivo(bytes, request.ip);
-          reports.push(describeConferida(conferida, 'arquivo', request, reply));
+          // Of many, the pictures would weigh more than the files.
+          const drawn = isOne && conferida.paginas ? { paginas: conferida.paginas } : {};
+          reports.push({ ...describeConferida(conferida, 'arquivo', request, reply), ...drawn });
         }
         setPersonalDataHeaders(reply);
         return reply.send(isOne ? reports[0] : { arquivos: reports });

@@ -102,6 +102,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     verifyArquivo: work.pool.verifyArquivo,
     digestConteudo: work.pool.digestConteudo,
     judgeComprovante: work.pool.judgeComprovante,
+    comparePdfs: work.pool.comparePdfs,
     listListas: createListaFinder(readLista),
   });
   const cobertos = createDrawCobertos({

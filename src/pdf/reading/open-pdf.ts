@@ -9,9 +9,15 @@ export interface OpenPdf {
   values: Iterable<PdfValue>;
   isEncrypted: boolean;
   revisoes: number;
+  /** Earlier values of objects that the file states more than once. */
+  replaced: ReadonlyMap<number, readonly PdfValue[]>;
+  /** Object streams in a filter that is not supported: what they hold is unknown. */
+  unread: number;
   resolve(value: PdfValue | undefined): PdfValue | undefined;
   /** The content of the stream that `ref` leads to; null where there is none, or its filter is unsupported. */
   readStream(ref: PdfRef): Promise<Uint8Array | null>;
+  /** The same, still in its filters. */
+  readEncoded(ref: PdfRef): Uint8Array | null;
 }
 
 /** All the objects of a PDF, those inside object streams (ISO 32000-1, 7.5.7) too. Throws `PdfRefusal`. */
@@ -23,11 +29,16 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const resolve = (value: PdfValue | undefined): PdfValue | undefined =>
     value instanceof PdfRef ? objects.get(value.id)?.value : value;
 
-  const decode = async ({ value, stream }: ScannedObject): Promise<Uint8Array | null> => {
+  const encoded = ({ value, stream }: ScannedObject): Uint8Array | null => {
     if (!stream || !(value instanceof Map)) return null;
     const length = resolve(value.get('Length'));
     const stated = typeof length === 'number' ? findStatedEnd(bytes, stream.start, length) : null;
-    let data: Uint8Array | null = bytes.subarray(stream.start, stated ?? stream.end);
+    return bytes.subarray(stream.start, stated ?? stream.end);
+  };
+  const decode = async (object: ScannedObject): Promise<Uint8Array | null> => {
+    const { value } = object;
+    let data = encoded(object);
+    if (!data || !(value instanceof Map)) return null;
     const filters = listFilters(resolve(value.get('Filter')));
     const isKnown =
       filters.every((filter) => filter === 'FlateDecode') && filters.length <= PDF_LIMITS.filters;
@@ -43,11 +54,19 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
 
   // In the order of the file, so that of two objects with one number the later counts, wherever it is stored.
   const inOrder = new Map<number, ScannedObject>();
-  for (const object of scanned) {
+  const replaced = new Map<number, PdfValue[]>();
+  let unread = 0;
+  const put = (object: ScannedObject): void => {
+    const known = inOrder.get(object.id);
+    if (known) replaced.set(object.id, [...(replaced.get(object.id) ?? []), known.value]);
     inOrder.set(object.id, object);
+  };
+  for (const object of scanned) {
+    put(object);
     if (!isTyped(object.value, 'ObjStm')) continue;
-    for (const inner of readObjectStream(object.value, await decode(object), budget))
-      inOrder.set(inner.id, inner);
+    const data = await decode(object);
+    if (!data) unread += 1;
+    for (const inner of readObjectStream(object.value, data, budget)) put(inner);
     if (inOrder.size > PDF_LIMITS.objects) throw new PdfRefusal('limite', 'too many objects');
   }
   for (const [id, object] of inOrder) objects.set(id, object);
@@ -62,10 +81,16 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     values: [...objects.values()].map(({ value }) => value),
     isEncrypted: ends.some((each) => each.has('Encrypt')),
     revisoes,
+    replaced,
+    unread,
     resolve,
     readStream: async ({ id }) => {
       const object = objects.get(id);
       return object ? decode(object) : null;
+    },
+    readEncoded: ({ id }) => {
+      const object = objects.get(id);
+      return object ? encoded(object) : null;
     },
   };
 }

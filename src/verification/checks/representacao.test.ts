@@ -1,15 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decodeStream, readPdf } from '#pdf/pdfa/read-pdf.ts';
-import { addObject, putStream, writePdf } from '#pdf/pdfa/write-pdf.ts';
-import { nameOf, PdfRef } from '#pdf/value.ts';
+import { type Comparison, comparePdfs } from '#pdf/compare/compare-pdfs.ts';
+import { verifyDiploma } from '#verification/verify.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
-import { requireOracle } from '../../../tests/support/oracles.ts';
-import { latin1 } from '../../../tests/support/pdf-escrito.ts';
-import { textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
-import { umArquivo } from '../../../tests/support/um-pdf.ts';
+import { umDiploma } from '../../../tests/support/um-diploma.ts';
+import { umDiplomaDeForaProvado } from '../../../tests/support/um-diploma-de-fora.ts';
 import { umRvddDe } from '../../../tests/support/um-rvdd-assinado.ts';
+import { rvddCom, rvddComAnexo, rvddGravadoDeNovo } from '../../../tests/support/um-rvdd-mudado.ts';
 import {
   confere,
   quemConfereTudo,
@@ -17,6 +13,7 @@ import {
   semConexao,
   umaSituacao,
 } from '../../../tests/support/uma-conferencia.ts';
+import { type ComparacaoWorld, comparePagina } from '../comparacao.ts';
 
 const pki = await umaPkiDoDiploma();
 const diploma = await assinaCompleto(umDiploma(), pki);
@@ -26,33 +23,21 @@ const world = quemConfereTudo(pki, {
 });
 const offline = { ...world, situacaoOf: semConexao };
 
-/** The RVDD with one of its streams put anew, as a PDF tool would save it. */
-function rvddCom(type: string | null, change: (content: string) => string): Uint8Array {
-  const pdf = readPdf(rvdd);
-  for (const [id, object] of pdf.objects) {
-    const { value, stream } = object;
-    if (stream === null || !(value instanceof Map) || nameOf(value.get('Type')) !== type) continue;
-    const bare = new Map([...value].filter(([key]) => key !== 'Filter'));
-    putStream(pdf, new PdfRef(id), bare, change(decodeStream(object)));
-    return new Uint8Array(writePdf(pdf));
-  }
-  throw new Error('no such stream');
-}
-
 describe('checkRepresentacao', () => {
   it('takes the RVDD that was published', async () => {
-    const { veredito, diz } = await confere(rvdd, world);
-    expect(veredito).toBe('autentico-vigente');
+    const { veredito, diz, report } = await confere(rvdd, world);
+    expect([veredito, report.pagina]).toEqual(['autentico-vigente', 'publicada']);
     expect(diz.representacao).toBe('valid rvdd-publicado');
   });
 
   it('does not apply to an XML', async () => {
-    expect((await confere(diploma, world)).diz.representacao).toBe('not-applicable sem-representacao');
+    const { diz, report } = await confere(diploma, world);
+    expect([diz.representacao, report.pagina]).toEqual(['not-applicable sem-representacao', undefined]);
   });
 
   it('cannot tell offline, nor where the register knows no RVDD', async () => {
     const alone = await confere(rvdd, offline);
-    expect(alone.veredito).toBe('nao-conferido');
+    expect([alone.veredito, alone.report.pagina]).toEqual(['nao-conferido', 'nao-comparada']);
     expect(alone.diz.representacao).toBe('unavailable rvdd-nao-conferido');
     expect(alone.diz.integridade).toBe('valid integro');
     const none = registroCom(umaSituacao({ xmls: [diploma] }));
@@ -68,63 +53,100 @@ describe('checkRepresentacao', () => {
         veredito: 'nao-conferido',
         faltas: ['unavailable rvdd-cortado'],
       });
-    const forged = rvddCom('EmbeddedFile', (content) => content.replace('Ana Exemplo', 'Eva Exemplo'));
+    const forged = rvddComAnexo(rvdd, (content) => content.replace('Ana Exemplo', 'Eva Exemplo'));
     const { veredito } = await confere(forged.subarray(0, forged.length - 3), world);
     expect(veredito).toBe('nao-autentico');
   });
-});
 
-describe('an RVDD edited with a PDF tool', () => {
-  it('is not authentic when what it shows was changed', async () => {
-    const edited = rvddCom(null, (content) => `${content} `);
-    expect(await confere(edited, world)).toMatchObject({
-      veredito: 'nao-autentico',
-      faltas: ['invalid rvdd-alterado'],
-    });
-    expect((await confere(edited, offline)).veredito).toBe('nao-conferido');
+  it('calls other bytes neither authentic nor altered before they are compared', async () => {
+    const { veredito, report, diz } = await confere(rvddGravadoDeNovo(rvdd), world);
+    expect([veredito, report.pagina]).toEqual(['nao-conferido', 'nao-comparada']);
+    expect(diz.representacao).toBe('unavailable rvdd-nao-comparado');
   });
 
-  it('is not authentic when its attachment was replaced', async () => {
-    const forged = rvddCom('EmbeddedFile', (content) => content.replace('Ana Exemplo', 'Eva Exemplo'));
+  it('leaves the verdict of the XML to one that is not in force, and to another institution’s', async () => {
+    const anulado = umaSituacao({ xmls: [diploma], rvdds: [rvdd] }, { situacao: 'anulado' });
+    const { veredito } = await confere(rvddGravadoDeNovo(rvdd), {
+      ...world,
+      situacaoOf: registroCom(anulado),
+    });
+    expect(veredito).toBe('autentico-nao-vigente');
+    const xml = await umDiplomaDeForaProvado(pki);
+    const [doXml, doPdf] = [await confere(xml, world), await confere(umRvddDe(xml), world)];
+    expect(doPdf.veredito).toBe(doXml.veredito);
+    expect([doXml.veredito, doPdf.report.pagina]).toEqual(['selo-a-confirmar', 'nao-comparada']);
+  });
+
+  it('refutes one whose attachment was replaced', async () => {
+    const forged = rvddComAnexo(rvdd, (content) => content.replace('Ana Exemplo', 'Eva Exemplo'));
     for (const each of [world, offline]) {
       const { veredito, diz } = await confere(forged, each);
-      expect({ veredito, integridade: diz.integridade }).toEqual({
-        veredito: 'nao-autentico',
-        integridade: 'invalid dados-alterados',
-      });
+      expect([veredito, diz.integridade]).toEqual(['nao-autentico', 'invalid dados-alterados']);
     }
   });
+});
 
-  it('is not authentic with the true XML of somebody else', async () => {
-    const text = textoDe(umDiploma()).replace('Ana Exemplo', 'Eva Exemplo');
-    const other = await assinaCompleto(new TextEncoder().encode(text), pki);
-    const mixed = rvddCom('EmbeddedFile', () => Buffer.from(other).toString('latin1'));
-    const situacaoOf = registroCom(umaSituacao({ xmls: [other], rvdds: [umRvddDe(other)] }));
-    expect(await confere(mixed, { ...world, situacaoOf })).toMatchObject({ veredito: 'nao-autentico' });
+describe('comparePagina', () => {
+  const regravado = rvddGravadoDeNovo(rvdd);
+  const alterado = rvddCom(rvdd, (content) => `${content} 1 g 100 100 400 300 re f`);
+  const aWorld = (rvdds: readonly Uint8Array[], isVigente = true): ComparacaoWorld => ({
+    findPublicados: async () => ({ rvdds: rvdds.map((_, index) => String(index)), isVigente }),
+    readPublicado: async (sha256) => rvdds[Number(sha256)] ?? new Uint8Array(),
+    compare: comparePdfs,
+  });
+  const FALHOU: Comparison = { result: 'not-comparable', why: 'limits' };
+  const compara = async (bytes: Uint8Array, how: ComparacaoWorld) =>
+    comparePagina(await verifyDiploma({ bytes }, world), bytes, how);
+
+  it('calls one that was only saved again authentic, with its data', async () => {
+    const { report, diploma: dados, paginas } = await compara(regravado, aWorld([rvdd]));
+    expect([report.veredito, report.pagina, paginas]).toEqual([
+      'autentico-vigente',
+      'regravada-igual',
+      undefined,
+    ]);
+    expect(dados?.nome).toBe('Ana Exemplo de Souza');
   });
 
-  it('is not authentic with an object more, nor with a second revision, which is told', async () => {
-    const pdf = readPdf(rvdd);
-    addObject(pdf, 1);
-    expect((await confere(new Uint8Array(writePdf(pdf)), world)).veredito).toBe('nao-autentico');
-    const update = latin1('\n999 0 obj\n(a)\nendobj\ntrailer\n<</Size 1000/Prev 9>>\nstartxref\n99\n%%EOF\n');
-    const { veredito, report } = await confere(new Uint8Array(Buffer.concat([rvdd, update])), world);
-    expect(veredito).toBe('nao-autentico');
-    expect(report.checks[5]).toMatchObject({ code: 'rvdd-alterado', evidence: { revisoes: 2 } });
+  it('refutes one with something drawn over, shows both pages and names nobody', async () => {
+    const { report, diploma: dados, paginas } = await compara(alterado, aWorld([rvdd]));
+    expect([report.veredito, report.pagina, dados]).toEqual(['nao-autentico', 'alterada', null]);
+    expect(paginas).toEqual([
+      {
+        pagina: 1,
+        enviada: expect.stringMatching(/^data:image\/webp;base64,/),
+        publicada: expect.stringMatching(/^data:image\/webp;base64,/),
+        trechos: expect.arrayContaining([expect.objectContaining({ x: expect.any(Number) })]),
+      },
+    ]);
+    expect(JSON.stringify(report)).not.toMatch(/Ana Exemplo|Antônia/);
   });
 
-  const hasQpdf = requireOracle('qpdf', spawnSync('qpdf', ['--version']).error === undefined);
+  it('does not show the published page of a diploma out of force', async () => {
+    const { paginas = [] } = await compara(alterado, aWorld([rvdd], false));
+    expect(paginas.map(({ enviada, publicada }) => [typeof enviada, publicada])).toEqual([['string', null]]);
+  });
 
-  it.skipIf(!hasQpdf).each([
-    ['an added page', (from: string, to: string) => [from, '--pages', from, '1-z', from, '1', '--', to]],
-    ['a page less', (from: string, to: string) => [from, '--pages', from, '1', '--', to]],
-    ['only saved anew', (from: string, to: string) => ['--object-streams=generate', from, to]],
-    ['a second attachment', (from: string, to: string) => [from, '--add-attachment', from, '--', to]],
-  ])('is never authentic: %s, by qpdf', async (_, makeArguments) => {
-    const [from, to] = [umArquivo(rvdd), umArquivo('')];
-    expect(spawnSync('qpdf', makeArguments(from, to)).status).toBe(0);
-    const edited = new Uint8Array(readFileSync(to));
-    expect((await confere(edited, world)).veredito).toBe('nao-autentico');
-    expect((await confere(edited, offline)).veredito).toBe('nao-conferido');
+  it('takes an earlier published version, and refutes only what differs from all', async () => {
+    const answering = async (...found: Comparison[]) => {
+      const world = { ...aWorld(found.map(() => rvdd)), compare: async () => found.shift() ?? FALHOU };
+      return (await compara(regravado, world)).report.veredito;
+    };
+    const outra: Comparison = { result: 'different', pages: [] };
+    expect(await answering(outra, { result: 'equal' })).toBe('autentico-vigente');
+    expect(await answering(outra, outra)).toBe('nao-autentico');
+    expect(await answering(outra, FALHOU)).toBe('nao-conferido');
+    expect(await answering(outra, { result: 'with-others', others: [3] })).toBe('nao-conferido');
+    expect(await answering(...Array<Comparison>(9).fill(outra))).toBe('nao-conferido');
+  });
+
+  it('compares nothing of an XML, nor of what is refuted already', async () => {
+    const never: ComparacaoWorld = {
+      ...aWorld([rvdd]),
+      compare: () => Promise.reject(new Error('not asked')),
+    };
+    const forged = rvddComAnexo(rvdd, (content) => content.replace('Ana Exemplo', 'Eva Exemplo'));
+    expect((await compara(diploma, never)).report.veredito).toBe('autentico-vigente');
+    expect((await compara(forged, never)).report.veredito).toBe('nao-autentico');
   });
 });

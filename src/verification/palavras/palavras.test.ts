@@ -71,6 +71,7 @@ describe('PALAVRAS', () => {
         'codigo-confere',
         'sem-representacao',
         'rvdd-publicado',
+        'rvdd-regravado',
         'vigente',
       ]);
     },

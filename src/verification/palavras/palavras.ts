@@ -4,6 +4,7 @@ import type { CheckName } from '../check-name.ts';
 import type { CheckCode, ValidCode } from '../codes.ts';
 import type { DadosComparados } from '../dados-mostrados.ts';
 import type { Formato } from '../exame/formato.ts';
+import type { Pagina } from '../pagina.ts';
 import type { Veredito } from '../report.ts';
 import type { Envio } from './envio.ts';
 
@@ -25,6 +26,7 @@ export interface Palavras {
   unproven: Readonly<Partial<Record<CheckCode, Neutral>>>;
   codigoSemProva: Neutral;
   evidencias: Evidencias;
+  pagina: PalavrasDaPagina;
   outros: OutrosArquivos;
   /** The word that `diploma` replaces where only a code was given. */
   arquivo: string;
@@ -76,10 +78,18 @@ interface Evidencias {
   leiaute(versao: string): string;
   outroLeiaute(versao: string): string;
   integro(conferem: number, assinaturas: number): string;
+  /** `paginas`: "3, 4" */
+  outrasPaginas(paginas: string): string;
   deOutra: { titulo(cnpjs: string): string; semCnpj: string; significado: string; fazer: string };
   /** The cadastro ties the seals to the institutions. */
   seloLigado: string;
   reemissao: { fazer: string; calma: string };
+}
+
+/** The answer about the page of a PDF, in a few words; and what the reader does where it is not proven. */
+interface PalavrasDaPagina extends Readonly<Record<Pagina, string>> {
+  rotulo: string;
+  leiaDaqui: string;
 }
 
 interface OutrosArquivos {

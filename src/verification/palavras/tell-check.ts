@@ -80,6 +80,9 @@ function tellEvidence(
       ? { significado: evidencias.integro(conferem, assinaturas) }
       : {};
   }
+  const { paginas } = evidence;
+  if (code === 'rvdd-com-outras-paginas' && Array.isArray(paginas))
+    return { significado: evidencias.outrasPaginas(paginas.join(', ')) };
   if (code === 'assinantes-conferem' && isOutra) {
     // A document names the CNPJ that its signatures are compared with: only the cadastro says whose it is.
     const { cnpjs } = evidence;

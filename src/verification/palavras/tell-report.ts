@@ -15,6 +15,8 @@ export interface Frases {
   veredito: VereditoSentence;
   /** The holder of the seal, for another institution's diploma; otherwise null. */
   selo: string | null;
+  /** The answer about the page, where the file is a PDF. */
+  pagina?: string;
   checks: FraseDoCheck[];
 }
 
@@ -29,12 +31,13 @@ interface FraseDoCheck {
 }
 
 export function tellReport(report: Report, envio: Envio, ofDiploma: Palavras): Frases {
-  const { veredito, checks, selos, documento } = report;
+  const { veredito, checks, selos, documento, pagina } = report;
   const palavras = speakAbout(documento, ofDiploma, ofDiploma.idioma);
   return {
     idioma: palavras.idioma,
     veredito: tellVeredito(veredito, envio, palavras),
     selo: tellSelos(selos, palavras),
+    ...(pagina && { pagina: palavras.pagina[pagina] }),
     checks: checks.map((each) => {
       const { titulo, significado, fazer } = tellCheck(each, { veredito, checks, envio }, palavras);
       const detalhes = tellAchados(each.evidence, palavras);

@@ -51,7 +51,16 @@ export function speakFala({ documento }: Pick<Report, 'documento'>, fala: Fala):
 /** The verdict in words, with the reason for this document. */
 export function explainVeredito(report: Report, envio: Envio, ofDiploma: Fala): Explicacao {
   const fala = speakFala(report, ofDiploma);
-  return { ...explainSentences(report, envio, fala), selo: tellSelos(report.selos, fala.palavras) };
+  const told = explainSentences(report, envio, fala);
+  const resumo = mustReadHere(report) ? `${fala.palavras.pagina.leiaDaqui} ${told.resumo}` : told.resumo;
+  return { ...told, resumo, selo: tellSelos(report.selos, fala.palavras) };
+}
+
+/** The page of the PDF is unproven, and the data of the document stand below. */
+function mustReadHere({ veredito, checks, pagina }: Report): boolean {
+  const isShown = veredito !== 'nao-autentico' && veredito !== 'autentico-nao-vigente';
+  const isProven = veredito === 'selo-a-confirmar' || statusOf(checks, 'assinantes') === 'valid';
+  return pagina === 'nao-comparada' && isShown && isProven;
 }
 
 function explainSentences({ veredito, checks }: Report, envio: Envio, fala: Fala): Omit<Explicacao, 'selo'> {

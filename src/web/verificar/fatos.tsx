@@ -20,6 +20,7 @@ export function Fatos({ view, contexto }: { view: VereditoView; contexto: Contex
   };
   const rows: [string, string | null][] = [
     [fatos.arquivo, nome ? quoteNome(nome) : null],
+    [palavras.pagina.rotulo, report.pagina ? palavras.pagina[report.pagina] : null],
     [fatos.codigo, report.codigo],
     [fatos.conferido, `${horario(formatInstante(report.conferidoEm, idioma))}, ${fatos.como[por]}`],
     [fatos.assinaturas, countAssinaturas()],

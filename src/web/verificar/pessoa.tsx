@@ -30,8 +30,10 @@ interface PessoaProps {
 
 function Nome({ view: { report }, dados }: PessoaProps) {
   const { VEREDITO } = useTextos();
+  // The document is proven even where its page is not: both are to be compared.
   const isProven =
-    report.veredito === 'autentico-vigente' || report.veredito === 'autentico-situacao-desconhecida';
+    report.veredito === 'autentico-situacao-desconhecida' ||
+    report.checks.every(({ check, status }) => check === 'representacao' || status === 'valid');
   return (
     <div className="veredito-person">
       <h3 className="veredito-name">{dados.nome}</h3>

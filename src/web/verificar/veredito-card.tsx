@@ -12,12 +12,14 @@ import { Pessoa } from './pessoa.tsx';
 interface VereditoCardProps {
   view: VereditoView;
   takesFocus?: boolean;
+  /** The pages that differ. */
+  paginas?: ReactNode;
   /** Acts on the verdict: its receipt first. */
   children?: ReactNode;
 }
 
 /** The answer: colour, icon and sentence say the same; the holder's name stands right under it. */
-export function VereditoCard({ view, takesFocus = false, children }: VereditoCardProps) {
+export function VereditoCard({ view, takesFocus = false, paginas, children }: VereditoCardProps) {
   const { report, diploma } = view;
   const lingua = useLingua();
   const palavras = usePalavras();
@@ -33,7 +35,12 @@ export function VereditoCard({ view, takesFocus = false, children }: VereditoCar
   // For a diploma in force, what to do stands beside the name.
   const isVigente = report.veredito === 'autentico-vigente' && diploma !== null;
   return (
-    <section className="veredito" data-veredito={report.veredito} aria-labelledby="veredito-titulo">
+    <section
+      className="veredito"
+      data-veredito={report.veredito}
+      data-pagina={report.pagina}
+      aria-labelledby="veredito-titulo"
+    >
       <header className="veredito-head">
         <span className="veredito-icon">
           <Icone nome={ICONE_DO_VEREDITO[report.veredito]} />
@@ -56,6 +63,7 @@ export function VereditoCard({ view, takesFocus = false, children }: VereditoCar
       {report.ambiente === 'homologacao' && <p className="veredito-test">{VEREDITO.semValor}</p>}
       <Perguntar report={report} />
       <Pessoa view={view} />
+      {paginas}
       <Fatos view={view} contexto={contexto} />
       <div className="veredito-advice">
         {!isVigente && (

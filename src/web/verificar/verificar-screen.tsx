@@ -19,6 +19,7 @@ import { ListaPanel } from './lista-panel.tsx';
 import { Conferencia } from './navegador/conferencia.tsx';
 import { NoRegistro } from './no-registro.tsx';
 import { OutroArquivoPanel } from './outro-arquivo-panel.tsx';
+import { PaginasDiferentes } from './paginas-diferentes.tsx';
 import { VereditoCard } from './veredito-card.tsx';
 
 /** What the pages of `/verificar` know of their site. */
@@ -107,12 +108,12 @@ function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; 
 }
 
 function Veredito({ view, secretaria }: { view: VereditoView; secretaria: string }) {
-  const { report, diploma, registro, nome } = view;
+  const { report, diploma, registro, nome, paginas } = view;
   const outro = tellOutroArquivo(report, usePalavras());
   if (outro) return <OutroArquivoPanel outro={outro} nome={nome} />;
   return (
     <FalaDoDocumento report={report}>
-      <VereditoCard view={view}>
+      <VereditoCard view={view} paginas={paginas && <PaginasDiferentes paginas={paginas} />}>
         <ComprovanteOffer view={view} />
         <Comunicar report={report} secretaria={secretaria} />
       </VereditoCard>

@@ -132,3 +132,9 @@ export const TREINO: Textos['TREINO'] = {
     'arquivo-errado': { titulo: 'Wrong file', texto: 'A PDF that is not a diploma.' },
   },
 };
+
+export const COMPARACAO_DA_PAGINA: Textos['COMPARACAO_DA_PAGINA'] = {
+  titulo: 'Compare the page',
+  botao: 'Compare with the published page',
+  texto: 'The file will be sent to this institution’s server, compared, and not kept.',
+};

@@ -18,6 +18,7 @@ import {
 } from './formulario.ts';
 import {
   CAMERA,
+  COMPARACAO_DA_PAGINA,
   COMPROVANTE_DO_ARQUIVO,
   createOutroSite,
   FALHAS_NO_NAVEGADOR,
@@ -50,6 +51,7 @@ export const TEXTOS: Textos = {
   MENSAGENS_NO_NAVEGADOR,
   CAMERA,
   MENSAGENS_CAMERA,
+  COMPARACAO_DA_PAGINA,
   COMPROVANTE_DO_ARQUIVO,
   FALHAS_NO_NAVEGADOR,
   createOutroSite,

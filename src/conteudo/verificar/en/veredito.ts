@@ -53,6 +53,15 @@ export const VEREDITO: Textos['VEREDITO'] = {
     dizer: (quem) =>
       `We received the diploma. To find out whether it is still in force, we will ask ${quem}.`,
   },
+  paginas: {
+    titulo: 'What changed on the page',
+    marcado: 'What differs is inside the red frames.',
+    pagina: (numero) => `Page ${numero}`,
+    enviada: 'The page that you sent',
+    publicada: 'The published page',
+    semEnviada: 'The file that you sent does not have this page.',
+    semPublicada: 'The published diploma does not have this page, or it may not be shown.',
+  },
   perguntar: {
     titulo: 'Confirm whether it is still in force',
     texto: 'Only the institution that registered the diploma knows. Contact:',

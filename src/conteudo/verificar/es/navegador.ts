@@ -135,3 +135,9 @@ export const TREINO: Textos['TREINO'] = {
     'arquivo-errado': { titulo: 'Archivo equivocado', texto: 'Un PDF que no es un diploma.' },
   },
 };
+
+export const COMPARACAO_DA_PAGINA: Textos['COMPARACAO_DA_PAGINA'] = {
+  titulo: 'Comparar la página',
+  botao: 'Comparar con la página publicada',
+  texto: 'El archivo se enviará al servidor de esta institución, se comparará y no se guardará.',
+};

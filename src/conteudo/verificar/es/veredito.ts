@@ -52,6 +52,15 @@ export const VEREDITO: Textos['VEREDITO'] = {
     dizerDoSelo: (quem) => `Las firmas son válidas. Confirmaremos con ${quem} si el sello es suyo.`,
     dizer: (quem) => `Recibimos el diploma. Para saber si sigue vigente, consultaremos a ${quem}.`,
   },
+  paginas: {
+    titulo: 'Qué cambió en la página',
+    marcado: 'Lo que difiere está dentro de los marcos rojos.',
+    pagina: (numero) => `Página ${numero}`,
+    enviada: 'La página que usted envió',
+    publicada: 'La página publicada',
+    semEnviada: 'El archivo enviado no tiene esta página.',
+    semPublicada: 'El diploma publicado no tiene esta página, o no puede mostrarse.',
+  },
   perguntar: {
     titulo: 'Falta saber si sigue vigente',
     texto: 'Solo la institución que registró el diploma lo sabe. Pregúntele:',

@@ -150,3 +150,10 @@ export const TREINO = {
     'arquivo-errado': { titulo: 'Arquivo errado', texto: 'Um PDF que não é diploma.' },
   },
 };
+
+/** A re-saved PDF of ours: the file leaves the browser only when the person asks. */
+export const COMPARACAO_DA_PAGINA = {
+  titulo: 'Comparar a página',
+  botao: 'Comparar com a página publicada',
+  texto: 'O arquivo será enviado ao servidor desta instituição, comparado e não guardado.',
+};

@@ -17,6 +17,7 @@ import {
 } from './formulario.ts';
 import {
   CAMERA,
+  COMPARACAO_DA_PAGINA,
   COMPROVANTE_DO_ARQUIVO,
   createOutroSite,
   FALHAS_NO_NAVEGADOR,
@@ -49,6 +50,7 @@ export const TEXTOS = {
   MENSAGENS_NO_NAVEGADOR,
   CAMERA,
   MENSAGENS_CAMERA,
+  COMPARACAO_DA_PAGINA,
   COMPROVANTE_DO_ARQUIVO,
   FALHAS_NO_NAVEGADOR,
   createOutroSite,

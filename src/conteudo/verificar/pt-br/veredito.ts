@@ -55,6 +55,16 @@ export const VEREDITO = {
     dizer: (quem: string): string =>
       `Recebemos o diploma. Para saber se ele continua valendo, vamos consultar ${quem}.`,
   },
+  /** A PDF of ours whose pages differ from the published ones. */
+  paginas: {
+    titulo: 'O que mudou na página',
+    marcado: 'O que difere está dentro das molduras vermelhas.',
+    pagina: (numero: number): string => `Página ${numero}`,
+    enviada: 'A página que você enviou',
+    publicada: 'A página publicada',
+    semEnviada: 'O arquivo enviado não tem esta página.',
+    semPublicada: 'Não há esta página no diploma publicado, ou ela não pode ser mostrada.',
+  },
   /** Beside the verdict on another institution's diploma. */
   perguntar: {
     titulo: 'Falta saber se continua valendo',

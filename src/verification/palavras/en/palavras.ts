@@ -1,6 +1,7 @@
 import type { Palavras } from '../palavras.ts';
 import { ACHADOS } from './achados.ts';
 import { COMPROVANTE } from './comprovante.ts';
+import { PAGINA } from './pagina.ts';
 import { CHECK_SENTENCES, QUESTIONS } from './sentences.ts';
 import { POR_ARQUIVO, POR_CODIGO } from './vereditos.ts';
 
@@ -45,6 +46,10 @@ export const PALAVRAS: Palavras = {
       titulo: 'The PDF is the published one',
       significado: `The institution published this PDF, ${FALHOU}`,
     },
+    'rvdd-regravado': {
+      titulo: 'Saved again, with the same page',
+      significado: `The page is the same as the published one, ${FALHOU}`,
+    },
     vigente: {
       titulo: 'The cited code exists and is in force',
       significado: 'The code cited in the file exists, but this file is not authentic.',
@@ -69,6 +74,8 @@ export const PALAVRAS: Palavras = {
     leiaute: (versao) => `The diploma uses layout ${versao} of the Brazilian Ministry of Education (MEC).`,
     outroLeiaute: (versao) => `The diploma uses layout ${versao} of MEC, which we do not have here.`,
     integro: (conferem, assinaturas) => `${conferem} of ${assinaturas} signatures match the diploma’s data.`,
+    outrasPaginas: (paginas) =>
+      `The published pages are here, with no visible change. Not of the diploma: ${paginas}.`,
     deOutra: {
       titulo: (cnpjs) => `Signed with the CNPJ (company number) ${cnpjs}`,
       semCnpj: 'Signed with recognised certificates',
@@ -78,6 +85,7 @@ export const PALAVRAS: Palavras = {
     seloLigado: 'The register of institutions ties the sealer to the institution named in the diploma.',
     reemissao: { fazer: 'Ask the person for the new diploma.', calma: 'This does not indicate fraud.' },
   },
+  pagina: PAGINA,
   outros: {
     tipos: {
       vazio: { titulo: 'The file is empty', fazer: `Download the diploma’s XML again, or ${CODIGO}.` },

@@ -2,6 +2,7 @@ import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
 import { BUSCA_SENTENCES } from './busca.ts';
+import { PAGINA_SENTENCES } from './pagina.ts';
 import { SELO_SENTENCES } from './selo.ts';
 
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
@@ -314,38 +315,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: DEPOIS_DO_RESTO,
   },
 
-  'sem-representacao': {
-    titulo: 'There is no PDF to compare',
-    significado: 'The check was made on the XML, which is the diploma itself.',
-    fazer: '',
-  },
-  'rvdd-publicado': {
-    titulo: 'The PDF is the published one',
-    significado: 'The visual representation (RVDD) is the one that the institution published, unchanged.',
-    fazer: '',
-  },
-  'rvdd-alterado': {
-    titulo: 'The PDF is not the published one',
-    significado: 'The PDF was changed or saved again: what it shows may not be true.',
-    fazer: 'Do not accept this PDF. Type the code and see the published diploma.',
-  },
-  'rvdd-cortado': {
-    titulo: 'The file seems to be cut off',
-    significado: 'The end of the PDF is missing, so it could not be compared with the published one.',
-    fazer: 'Download the file again, or type the validation code.',
-    calma: NAO_E_FRAUDE,
-  },
-  'rvdd-nao-conferido': {
-    titulo: 'PDF: could not be checked',
-    significado: 'Without asking the institution, we cannot tell whether this PDF is the published one.',
-    fazer: 'Read only the data from the XML: the PDF page was not checked.',
-    calma: NAO_E_FRAUDE,
-  },
-  'representacao-nao-examinada': {
-    titulo: 'PDF: not examined',
-    significado: 'The PDF had no XML to compare it with.',
-    fazer: 'Type the code or ask for the XML.',
-  },
+  ...PAGINA_SENTENCES,
 
   vigente: {
     titulo: 'Still in force',

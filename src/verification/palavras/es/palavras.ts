@@ -1,6 +1,7 @@
 import type { Palavras } from '../palavras.ts';
 import { ACHADOS } from './achados.ts';
 import { COMPROVANTE } from './comprovante.ts';
+import { PAGINA } from './pagina.ts';
 import { CHECK_SENTENCES, QUESTIONS } from './sentences.ts';
 import { POR_ARQUIVO, POR_CODIGO } from './vereditos.ts';
 
@@ -45,6 +46,10 @@ export const PALAVRAS: Palavras = {
       titulo: 'El PDF es el publicado',
       significado: `La institución publicó este PDF, ${FALHOU}`,
     },
+    'rvdd-regravado': {
+      titulo: 'Guardado de nuevo, con la misma página',
+      significado: `La página es igual a la publicada, ${FALHOU}`,
+    },
     vigente: {
       titulo: 'El código citado existe y está vigente',
       significado: 'El código que cita el archivo existe y está vigente, pero este archivo no es auténtico.',
@@ -70,6 +75,8 @@ export const PALAVRAS: Palavras = {
     outroLeiaute: (versao) => `El diploma usa el formato ${versao} del MEC, que no tenemos aquí.`,
     integro: (conferem, assinaturas) =>
       `${conferem} de ${assinaturas} firmas coinciden con los datos del diploma.`,
+    outrasPaginas: (paginas) =>
+      `Las páginas publicadas están aquí, sin cambio visible. No son del diploma: ${paginas}.`,
     deOutra: {
       titulo: (cnpjs) => `Firmado con el CNPJ (número de empresa) ${cnpjs}`,
       semCnpj: 'Firmado con certificados reconocidos',
@@ -79,6 +86,7 @@ export const PALAVRAS: Palavras = {
     seloLigado: 'El registro de instituciones une a quien selló con la institución que el diploma nombra.',
     reemissao: { fazer: 'Pida a la persona el diploma nuevo.', calma: 'No es señal de fraude.' },
   },
+  pagina: PAGINA,
   outros: {
     tipos: {
       vazio: { titulo: 'El archivo está vacío', fazer: `Descargue de nuevo el XML del diploma o ${CODIGO}.` },

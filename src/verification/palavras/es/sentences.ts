@@ -2,6 +2,7 @@ import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
 import { BUSCA_SENTENCES } from './busca.ts';
+import { PAGINA_SENTENCES } from './pagina.ts';
 import { SELO_SENTENCES } from './selo.ts';
 
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
@@ -314,38 +315,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: DEPOIS_DO_RESTO,
   },
 
-  'sem-representacao': {
-    titulo: 'No hay PDF que comparar',
-    significado: 'Se verificó el XML, que es el propio diploma.',
-    fazer: '',
-  },
-  'rvdd-publicado': {
-    titulo: 'El PDF es el publicado',
-    significado: 'La representación visual (RVDD) es la que la institución publicó, sin cambios.',
-    fazer: '',
-  },
-  'rvdd-alterado': {
-    titulo: 'El PDF no es el publicado',
-    significado: 'El PDF fue alterado o guardado de nuevo: lo que muestra puede no ser verdad.',
-    fazer: 'No acepte este PDF. Escriba el código y vea el diploma publicado.',
-  },
-  'rvdd-cortado': {
-    titulo: 'El archivo parece cortado',
-    significado: 'Falta el final del PDF, y por eso no se pudo comparar con el publicado.',
-    fazer: 'Descargue el archivo de nuevo o escriba el código de validación.',
-    calma: NAO_E_FRAUDE,
-  },
-  'rvdd-nao-conferido': {
-    titulo: 'PDF: no se pudo verificar',
-    significado: 'Sin consultar a la institución, no se sabe si el PDF es el publicado.',
-    fazer: 'Lea solo los datos del XML: la página del PDF no se verificó.',
-    calma: NAO_E_FRAUDE,
-  },
-  'representacao-nao-examinada': {
-    titulo: 'PDF: no examinado',
-    significado: 'El PDF no contenía un XML con el que compararlo.',
-    fazer: 'Escriba el código o pida el XML.',
-  },
+  ...PAGINA_SENTENCES,
 
   vigente: {
     titulo: 'Sigue vigente',

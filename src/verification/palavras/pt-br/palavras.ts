@@ -1,5 +1,6 @@
 import type { Palavras } from '../palavras.ts';
 import { COMPROVANTE } from './comprovante.ts';
+import { PAGINA } from './pagina.ts';
 import { CHECK_SENTENCES, QUESTIONS } from './sentences.ts';
 import { POR_ARQUIVO, POR_CODIGO } from './vereditos.ts';
 
@@ -44,6 +45,10 @@ export const PALAVRAS: Palavras = {
       titulo: 'O PDF é o publicado',
       significado: `A instituição publicou este PDF, ${FALHOU}`,
     },
+    'rvdd-regravado': {
+      titulo: 'Gravado de novo, com a mesma página',
+      significado: `A página é igual à publicada, ${FALHOU}`,
+    },
     vigente: {
       titulo: 'O código citado existe e vale',
       significado: 'O código que o arquivo cita existe e vale, mas este arquivo não é autêntico.',
@@ -69,6 +74,8 @@ export const PALAVRAS: Palavras = {
     outroLeiaute: (versao) => `O diploma está no leiaute ${versao} do MEC, que não temos aqui.`,
     integro: (conferem, assinaturas) =>
       `${conferem} de ${assinaturas} assinaturas conferem com os dados do diploma.`,
+    outrasPaginas: (paginas) =>
+      `As páginas publicadas estão aqui, sem mudança visível. Não são do diploma: ${paginas}.`,
     deOutra: {
       titulo: (cnpjs) => `Assinado com o CNPJ ${cnpjs}`,
       semCnpj: 'Assinado com certificados reconhecidos',
@@ -78,6 +85,7 @@ export const PALAVRAS: Palavras = {
     seloLigado: 'O cadastro de instituições liga quem selou à instituição que o diploma nomeia.',
     reemissao: { fazer: 'Peça à pessoa o diploma novo.', calma: 'Não é sinal de fraude.' },
   },
+  pagina: PAGINA,
   outros: {
     tipos: {
       vazio: { titulo: 'O arquivo está vazio', fazer: `Baixe o XML do diploma de novo, ou ${CODIGO}.` },

@@ -2,6 +2,7 @@ import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
 import { BUSCA_SENTENCES } from './busca.ts';
+import { PAGINA_SENTENCES } from './pagina.ts';
 import { SELO_SENTENCES } from './selo.ts';
 
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
@@ -311,38 +312,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: DEPOIS_DO_RESTO,
   },
 
-  'sem-representacao': {
-    titulo: 'Não há PDF para comparar',
-    significado: 'A conferência foi feita no XML, que é o próprio diploma.',
-    fazer: '',
-  },
-  'rvdd-publicado': {
-    titulo: 'O PDF é o publicado',
-    significado: 'A representação visual é a que a instituição publicou, sem alteração.',
-    fazer: '',
-  },
-  'rvdd-alterado': {
-    titulo: 'O PDF não é o publicado',
-    significado: 'O PDF foi alterado ou gravado de novo: o que mostra pode não ser verdade.',
-    fazer: 'Não aceite este PDF. Digite o código e veja o diploma publicado.',
-  },
-  'rvdd-cortado': {
-    titulo: 'O arquivo parece cortado',
-    significado: 'Falta o fim do PDF, e por isso não foi possível compará-lo com o publicado.',
-    fazer: 'Baixe o arquivo de novo, ou digite o código de validação.',
-    calma: NAO_E_FRAUDE,
-  },
-  'rvdd-nao-conferido': {
-    titulo: 'PDF: não foi possível conferir',
-    significado: 'Sem consultar a instituição, não se sabe se o PDF é o publicado.',
-    fazer: 'Leia só os dados do XML: a página do PDF não foi conferida.',
-    calma: NAO_E_FRAUDE,
-  },
-  'representacao-nao-examinada': {
-    titulo: 'PDF: não examinado',
-    significado: 'O PDF não trouxe um XML com que comparar.',
-    fazer: 'Digite o código ou peça o XML.',
-  },
+  ...PAGINA_SENTENCES,
 
   vigente: {
     titulo: 'Continua valendo',

@@ -7,7 +7,7 @@ import { FalaDoDocumento } from '../fala-do-documento.tsx';
 import { PalavrasProvider, useLingua } from '../lingua.ts';
 import { OutroArquivoPanel } from '../outro-arquivo-panel.tsx';
 import { VereditoCard } from '../veredito-card.tsx';
-import { ComprovanteForm } from './comprovante-form.tsx';
+import { ComparacaoForm, ComprovanteForm } from './envio-forms.tsx';
 
 export { explainVeredito } from '../explain-veredito.ts';
 export { ListaPanel } from '../lista-panel.tsx';
@@ -30,6 +30,7 @@ export function Resultado({ view, palavras, arquivo, secretaria, onRetry, onAgai
   const canRetry = report.checks.some(
     ({ code }) => code === 'situacao-inacessivel' || code === 'raizes-inacessiveis',
   );
+  const canCompare = report.checks.some(({ code }) => code === 'rvdd-nao-comparado');
   const isVigente = report.veredito === 'autentico-vigente';
   const outro = tellOutroArquivo(report, palavras);
   return (
@@ -44,7 +45,8 @@ export function Resultado({ view, palavras, arquivo, secretaria, onRetry, onAgai
                 {NO_NAVEGADOR.tentarDeNovo}
               </button>
             )}
-            <ComprovanteForm arquivo={arquivo} isSecond={canRetry} />
+            {canCompare && <ComparacaoForm arquivo={arquivo} />}
+            <ComprovanteForm arquivo={arquivo} isSecond={canRetry || canCompare} />
             <Comunicar report={report} secretaria={secretaria} />
           </VereditoCard>
         )}

@@ -1,0 +1,79 @@
+import type { CheckCode } from '../../codes.ts';
+import type { Palavras, Sentence } from '../palavras.ts';
+
+const NAO_E_FRAUDE = 'This does not mean that the diploma is fake.';
+
+/** For the page of a PDF. */
+export const PAGINA_SENTENCES = {
+  'sem-representacao': {
+    titulo: 'There is no PDF to compare',
+    significado: 'The check was made on the XML, which is the diploma itself.',
+    fazer: '',
+  },
+  'rvdd-publicado': {
+    titulo: 'The PDF is the published one',
+    significado: 'The visual representation (RVDD) is the one that the institution published, unchanged.',
+    fazer: '',
+  },
+  'rvdd-regravado': {
+    titulo: 'Saved again, with no visible change',
+    significado: 'The pages were drawn and compared with the published ones: they are the same.',
+    fazer: '',
+  },
+  'rvdd-alterado': {
+    titulo: 'The page is not the published one',
+    significado: 'We drew the pages of this PDF and the published ones, and they differ.',
+    fazer: 'Do not accept this PDF. Enter the code and see the published diploma.',
+  },
+  'rvdd-nao-comparado': {
+    titulo: 'The page was not compared',
+    significado: 'The PDF was saved again, and its page was not yet compared with the published one.',
+    fazer: 'Read the data here, not those on the page, or ask for the comparison.',
+    calma: NAO_E_FRAUDE,
+  },
+  'rvdd-incomparavel': {
+    titulo: 'The page could not be compared',
+    significado: 'The PDF was saved in a way that cannot be compared with the published one.',
+    fazer: 'Read the data here, not those on the page. Or enter the code and download the published PDF.',
+    calma: NAO_E_FRAUDE,
+  },
+  'rvdd-com-outras-paginas': {
+    titulo: 'Contains pages that are not of the diploma',
+    significado: 'The published pages are here, with no visible change. The others are not of the diploma.',
+    fazer: 'Read the data here, not those on the page.',
+    calma: NAO_E_FRAUDE,
+  },
+  'rvdd-de-outra': {
+    titulo: 'The page was not compared',
+    significado:
+      'Only the institution that published this PDF can compare its page. The attached XML was checked.',
+    fazer: 'Read the data here, not those on the page.',
+    calma: NAO_E_FRAUDE,
+  },
+  'rvdd-cortado': {
+    titulo: 'The file seems to be cut off',
+    significado: 'The end of the PDF is missing, so it could not be compared with the published one.',
+    fazer: 'Download the file again, or type the validation code.',
+    calma: NAO_E_FRAUDE,
+  },
+  'rvdd-nao-conferido': {
+    titulo: 'PDF: could not be checked',
+    significado: 'Without asking the institution, we cannot tell whether this PDF is the published one.',
+    fazer: 'Read the data here, not those on the page.',
+    calma: NAO_E_FRAUDE,
+  },
+  'representacao-nao-examinada': {
+    titulo: 'PDF: not examined',
+    significado: 'The PDF had no XML to compare it with.',
+    fazer: 'Type the code or ask for the XML.',
+  },
+} as const satisfies Partial<Record<CheckCode, Sentence>>;
+
+export const PAGINA: Palavras['pagina'] = {
+  rotulo: 'Page of the PDF',
+  leiaDaqui: 'Read the data here, not those on the page of the PDF.',
+  publicada: 'the published one',
+  'regravada-igual': 'saved again, with no visible change',
+  alterada: 'differs from the published one',
+  'nao-comparada': 'not compared',
+};
