@@ -16,7 +16,7 @@ const spkiOf = (key: ReturnType<typeof generateKeyPairSync>['publicKey']): Uint8
 describe.each([
   ['nodeCrypto', nodeCrypto],
   ['createWebCrypto', createWebCrypto(webcrypto.subtle)],
-])('%s', (_, provider) => {
+])('%s', (nome, provider) => {
   it.skipIf(!hasWycheproof)('judges every Wycheproof signature rightly', async () => {
     const wrong: string[] = [];
     let judged = 0;
@@ -57,13 +57,16 @@ describe.each([
   });
 
   it('answers every vector of PSS, P-521, weak and unknown keys', { tags: ['largo'] }, async () => {
-    for (const { name, expected, ...request } of vetoresDeAlgoritmos()) {
-      expect([name, await provider.verify(request)]).toEqual([name, expected]);
+    for (const { name, expected, noNavegador = expected, ...request } of vetoresDeAlgoritmos()) {
+      const here = nome === 'nodeCrypto' ? expected : noNavegador;
+      expect([name, await provider.verify(request)]).toEqual([name, here]);
     }
   });
 
   it('reads a key in whatever spelling of BER it stands', async () => {
-    const keys = vetoresDeAlgoritmos().filter(({ expected }) => expected === 'valid');
+    const keys = vetoresDeAlgoritmos().filter(
+      ({ expected, noNavegador = expected }) => noNavegador === 'valid',
+    );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...keys), fc.array(fc.nat()), async (vector, choices) => {
         let at = 0;

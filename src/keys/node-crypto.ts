@@ -12,7 +12,9 @@ export const nodeCrypto: CryptoProvider = {
     if (typeof judged === 'string') return judged;
     const key = recallKey(judged.spki);
     if (!key) return 'unknown';
-    const isValid = verify(hashOf(algorithm), data, { key, ...describeScheme(algorithm) }, signature);
+    // Ed25519 hashes by itself, and takes no name of a hash.
+    const hash = algorithm === 'ed25519' ? null : hashOf(algorithm);
+    const isValid = verify(hash, data, { key, ...describeScheme(algorithm) }, signature);
     return isValid ? 'valid' : 'invalid';
   },
 };

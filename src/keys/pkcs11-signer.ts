@@ -83,7 +83,9 @@ export function readIfCertificate(der: Uint8Array): Certificate | null {
 
 export function usualAlgorithmOf({ keyAlgorithm, subject }: Certificate): SignatureAlgorithm {
   if (keyAlgorithm.kind === 'rsa') return 'rsa-sha256';
-  if (keyAlgorithm.kind === 'ec') return keyAlgorithm.curve === 'P-384' ? 'ecdsa-sha384' : 'ecdsa-sha256';
+  // No browser verifies a Brainpool curve.
+  if (keyAlgorithm.kind === 'ec' && keyAlgorithm.curve.startsWith('P-'))
+    return keyAlgorithm.curve === 'P-384' ? 'ecdsa-sha384' : 'ecdsa-sha256';
   throw new Pkcs11Error('pkcs11-certificado-ausente', `${subject.text} (${keyAlgorithm.kind})`);
 }
 

@@ -13,12 +13,19 @@ export type SignatureAlgorithm =
 /** RSASSA-PSS with MGF1 over the same hash; the number is the length of the salt. Verified, never signed with. */
 type PssAlgorithm = `pss-${'sha256' | 'sha384' | 'sha512'}-${number}`;
 
-export type VerifiableAlgorithm = SignatureAlgorithm | PssAlgorithm;
+/** Ed25519 too is verified, never signed with: not every browser verifies it. */
+export type VerifiableAlgorithm = SignatureAlgorithm | PssAlgorithm | 'ed25519';
+
+/** FIPS 204, which ICP-Brasil admits (IN ITI 35/2026): known by name, and not yet verified. */
+export type MlDsa = 'ml-dsa-44' | 'ml-dsa-65' | 'ml-dsa-87';
 
 /** Algorithms no longer trusted, and unknown ones: neither can be checked. */
 export type Unusable = 'weak' | 'unknown';
 
-export type SignatureVerdict = 'valid' | 'invalid' | Unusable;
+/** `elsewhere`: this browser does not verify the algorithm, and our server does. */
+export type Unverified = Unusable | MlDsa | 'elsewhere';
+
+export type SignatureVerdict = 'valid' | 'invalid' | Unverified;
 
 /** Node's crypto or WebCrypto. ECDSA signatures are r‖s, as XML Signature writes them; DER is converted by the caller. */
 export interface CryptoProvider {

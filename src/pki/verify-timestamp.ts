@@ -4,8 +4,14 @@ import type { Certificate } from './certificate.ts';
 import { type ChainReport, type ChainRequest, validateChain } from './chain.ts';
 import { sha1 } from './cms/sha1.ts';
 import { readCrl } from './crl.ts';
-import type { CryptoProvider, HashAlgorithm, Unusable } from './crypto-provider.ts';
-import { type ChainFinding, type ChainStatus, type Evidence, settle } from './path/finding.ts';
+import type { CryptoProvider, HashAlgorithm, Unverified } from './crypto-provider.ts';
+import {
+  type ChainFinding,
+  type ChainStatus,
+  codeOfUnverified,
+  type Evidence,
+  settle,
+} from './path/finding.ts';
 import { type TimestampToken, TST_INFO } from './timestamp-token.ts';
 import { isUsable } from './x509/algorithms.ts';
 import { verifySigned } from './x509/verify-signed.ts';
@@ -36,8 +42,8 @@ const answer = (
 ): ChainFinding => ({ check, status, code, evidence });
 
 /** A weak algorithm proves nothing, neither for the stamp nor against it. */
-const refuse = (check: TimestampCheck, why: Unusable): ChainFinding =>
-  answer(check, 'unavailable', why === 'weak' ? 'algoritmo-fraco' : 'algoritmo-desconhecido');
+const refuse = (check: TimestampCheck, why: Unverified): ChainFinding =>
+  answer(check, 'unavailable', codeOfUnverified(why));
 
 /** RFC 3161, 2.2 and RFC 5652, 5.6: all requirements on a token before its time is trusted. */
 export async function verifyTimestampToken(

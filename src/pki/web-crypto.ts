@@ -22,7 +22,8 @@ export interface Subtle<Key> {
 type KeyParameters =
   | { name: 'RSASSA-PKCS1-v1_5'; hash: HashAlgorithm }
   | { name: 'RSA-PSS'; hash: HashAlgorithm; saltLength: number }
-  | { name: 'ECDSA'; namedCurve: string; hash: HashAlgorithm };
+  | { name: 'ECDSA'; namedCurve: string; hash: HashAlgorithm }
+  | { name: 'Ed25519' };
 
 const HASH_OF: Readonly<Record<string, HashAlgorithm>> = {
   sha256: 'SHA-256',
@@ -30,7 +31,7 @@ const HASH_OF: Readonly<Record<string, HashAlgorithm>> = {
   sha512: 'SHA-512',
 };
 
-/** WebCrypto takes and gives ECDSA signatures as r‖s. */
+/** WebCrypto takes and gives ECDSA signatures as r‖s. It has no Brainpool curve, and Ed25519 only in browsers since 2025. */
 export function createWebCrypto<Key>(subtle: Subtle<Key>): CryptoProvider {
   return {
     digest: async (algorithm, data) => new Uint8Array(await subtle.digest(algorithm, own(data))),
@@ -39,7 +40,7 @@ export function createWebCrypto<Key>(subtle: Subtle<Key>): CryptoProvider {
       if (typeof judged === 'string') return judged;
       const parameters = describeKey(judged.key, algorithm);
       const key = parameters && (await importKey(subtle, judged.spki, parameters));
-      if (!key) return 'unknown';
+      if (!key) return isEverywhere(judged.key) ? 'unknown' : 'elsewhere';
       return (await subtle.verify(parameters, key, own(signature), own(data))) ? 'valid' : 'invalid';
     },
   };
@@ -48,7 +49,12 @@ export function createWebCrypto<Key>(subtle: Subtle<Key>): CryptoProvider {
 /** None of these bytes come from shared memory, which the types cannot express. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => bytes as Uint8Array<ArrayBuffer>;
 
+/** Whether every browser verifies with such a key. */
+const isEverywhere = (key: UsableKey['key']): boolean =>
+  key.kind !== 'ed25519' && !(key.kind === 'ec' && key.curve.startsWith('brainpool'));
+
 function describeKey(key: UsableKey['key'], algorithm: VerifiableAlgorithm): KeyParameters | null {
+  if (key.kind === 'ed25519') return { name: 'Ed25519' };
   const [scheme, hashName = '', saltLength] = algorithm.split('-');
   const hash = HASH_OF[hashName];
   if (!hash) return null;

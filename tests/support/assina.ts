@@ -15,21 +15,21 @@ export const CNPJ = '11222333000181';
 
 const made = new Map<KeyKind, Promise<PkiDemo>>();
 
+export const umPedidoDoDiploma = (keyKind: KeyKind) => ({
+  ...umPedidoDePki(keyKind),
+  pessoas: [
+    { id: 'reitor', nome: 'Antônia Reitora Fictícia', cpf: '12345678909' },
+    { id: 'secretaria', nome: 'Berenice Secretária Fictícia', cpf: '24681357928' },
+    { id: 'registro', nome: 'Otávio Reis Fictício', cpf: '11144477735' },
+  ],
+  instituicoes: [
+    { nome: 'FUNDACAO EXEMPLO & FILHOS', cnpj: CNPJ },
+    { nome: 'OUTRA INSTITUICAO FICTICIA', cnpj: '44555666000181' },
+  ],
+});
+
 export function umaPkiDoDiploma(keyKind: KeyKind = 'p-256'): Promise<PkiDemo> {
-  const known =
-    made.get(keyKind) ??
-    makePkiDemo({
-      ...umPedidoDePki(keyKind),
-      pessoas: [
-        { id: 'reitor', nome: 'Antônia Reitora Fictícia', cpf: '12345678909' },
-        { id: 'secretaria', nome: 'Berenice Secretária Fictícia', cpf: '24681357928' },
-        { id: 'registro', nome: 'Otávio Reis Fictício', cpf: '11144477735' },
-      ],
-      instituicoes: [
-        { nome: 'FUNDACAO EXEMPLO & FILHOS', cnpj: CNPJ },
-        { nome: 'OUTRA INSTITUICAO FICTICIA', cnpj: '44555666000181' },
-      ],
-    });
+  const known = made.get(keyKind) ?? makePkiDemo(umPedidoDoDiploma(keyKind));
   made.set(keyKind, known);
   return known;
 }

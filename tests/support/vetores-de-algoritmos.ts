@@ -1,5 +1,5 @@
 import { constants, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { integer, oid, sequence } from '#keys/der-writer.ts';
+import { integer, nothing, oid, sequence } from '#keys/der-writer.ts';
 import type { SignatureVerdict, VerifiableAlgorithm } from '#pki/crypto-provider.ts';
 
 /** Signatures that OpenSSL makes, and what every provider must say of them: Node's and a browser's alike. */
@@ -10,6 +10,8 @@ export interface VetorDeAlgoritmo {
   signature: Uint8Array;
   data: Uint8Array;
   expected: SignatureVerdict;
+  /** Where WebCrypto says another thing. */
+  noNavegador?: SignatureVerdict;
 }
 
 type Hash = 'sha256' | 'sha384' | 'sha512';
@@ -20,7 +22,7 @@ const spkiOf = (key: KeyObject): Uint8Array => new Uint8Array(key.export({ type:
 let made: readonly VetorDeAlgoritmo[] | null = null;
 
 export function vetoresDeAlgoritmos(): readonly VetorDeAlgoritmo[] {
-  made ??= [...pss(), ...curves(), ...keys()];
+  made ??= [...pss(), ...curves(), ...ed25519(), ...keys()];
   return made;
 }
 
@@ -71,6 +73,7 @@ function curves(): VetorDeAlgoritmo[] {
     return { name, algorithm: `ecdsa-${hash}`, spki: spkiOf(publicKey), signature, data, expected };
   };
   const p521 = make('P-521', 'sha512', 'valid');
+  const brainpool = make('brainpoolP256r1', 'sha256', 'valid');
   return [
     p521,
     make('P-521', 'sha256', 'valid'),
@@ -80,11 +83,65 @@ function curves(): VetorDeAlgoritmo[] {
     { ...p521, name: 'P-521 as RSA', algorithm: 'rsa-sha256', expected: 'invalid' },
     { ...p521, name: 'P-521 cut', signature: p521.signature.subarray(1), expected: 'invalid' },
     make('secp256k1', 'sha256', 'unknown'),
-    make('brainpoolP256r1', 'sha256', 'unknown'),
-    make('brainpoolP512r1', 'sha512', 'unknown'),
+    { ...brainpool, noNavegador: 'elsewhere' },
+    { ...make('brainpoolP384r1', 'sha384', 'valid'), noNavegador: 'elsewhere' },
+    { ...make('brainpoolP512r1', 'sha512', 'valid'), noNavegador: 'elsewhere' },
+    {
+      ...brainpool,
+      name: 'Brainpool of other data',
+      data: new Uint8Array(3),
+      expected: 'invalid',
+      noNavegador: 'elsewhere',
+    },
+    { ...brainpool, name: 'Brainpool as RSA', algorithm: 'rsa-sha256', expected: 'invalid' },
+    make('brainpoolP256t1', 'sha256', 'unknown'),
+    make('brainpoolP224r1', 'sha256', 'weak'),
     make('P-224', 'sha256', 'weak'),
     make('prime192v1', 'sha256', 'weak'),
     make('secp160r1', 'sha256', 'weak'),
+  ];
+}
+
+function ed25519(): VetorDeAlgoritmo[] {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const [first, spki] = [new Uint8Array(sign(null, data, privateKey)), spkiOf(publicKey)];
+  const good: VetorDeAlgoritmo = {
+    name: 'Ed25519',
+    algorithm: 'ed25519',
+    spki,
+    signature: first,
+    data,
+    expected: 'valid',
+  };
+  const shorter = new Uint8Array(
+    sequence(sequence(oid('1.3.101.112')), Buffer.from([3, 32, 0, ...spki.subarray(-31)])),
+  );
+  return [
+    good,
+    { ...good, name: 'Ed25519 of other data', data: new Uint8Array(3), expected: 'invalid' },
+    { ...good, name: 'Ed25519 cut', signature: first.subarray(1), expected: 'invalid' },
+    { ...good, name: 'Ed25519 as ECDSA', algorithm: 'ecdsa-sha256', expected: 'invalid' },
+    { ...good, name: 'Ed25519 as RSA', algorithm: 'rsa-sha256', expected: 'invalid' },
+    { ...good, name: 'Ed25519 with a key of 31 octets', spki: shorter, expected: 'unknown' },
+    {
+      ...good,
+      name: 'Ed25519 with parameters',
+      spki: new Uint8Array(
+        sequence(sequence(oid('1.3.101.112'), nothing()), Buffer.from([3, 33, 0, ...spki.subarray(-32)])),
+      ),
+      expected: 'unknown',
+    },
+    ...(['44', '65', '87'] as const).map(
+      (size, index): VetorDeAlgoritmo => ({
+        ...good,
+        name: `ML-DSA-${size}`,
+        algorithm: 'ecdsa-sha256',
+        spki: new Uint8Array(
+          sequence(sequence(oid(`2.16.840.1.101.3.4.3.${17 + index}`)), Buffer.from([3, 2, 0, 1])),
+        ),
+        expected: `ml-dsa-${size}`,
+      }),
+    ),
   ];
 }
 
@@ -96,17 +153,13 @@ function keys(): VetorDeAlgoritmo[] {
     const name = `RSA ${modulusLength}`;
     return { name, algorithm: 'rsa-sha256', spki: spkiOf(publicKey), signature, data, expected };
   };
-  const of = (type: 'ed25519' | 'ed448', expected: SignatureVerdict): VetorDeAlgoritmo => {
-    const spki = spkiOf(generateKeyPairSync(type as 'ed25519').publicKey);
-    return { name: type, algorithm: 'rsa-sha256', spki, ...bare, expected };
-  };
+  const ed448 = spkiOf(generateKeyPairSync('ed448').publicKey);
   const dsa = spkiOf(generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength: 256 }).publicKey);
   const odd = sequence(sequence(oid('1.2.3.4'), integer(1)), Buffer.from([0x03, 0x02, 0x00, 0x01]));
   return [
     rsa(2048, 'valid'),
     rsa(1024, 'weak'),
-    of('ed25519', 'unknown'),
-    of('ed448', 'unknown'),
+    { name: 'ed448', algorithm: 'rsa-sha256', spki: ed448, ...bare, expected: 'unknown' },
     { name: 'DSA', algorithm: 'rsa-sha256', spki: dsa, ...bare, expected: 'weak' },
     {
       name: 'an unknown key',

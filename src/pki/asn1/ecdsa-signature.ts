@@ -4,13 +4,22 @@ import { readIfAny } from './read-if-any.ts';
 import { equalBytes, readIntegerBytes } from './values.ts';
 
 /** Octets of one coordinate on the curve, of which an r‖s signature has two. */
-export const COORDINATE_OCTETS = { 'P-256': 32, 'P-384': 48, 'P-521': 66 } as const;
+export const COORDINATE_OCTETS = {
+  'P-256': 32,
+  'P-384': 48,
+  'P-521': 66,
+  brainpoolP256r1: 32,
+  brainpoolP384r1: 48,
+  brainpoolP512r1: 64,
+} as const;
+
+export type Curve = keyof typeof COORDINATE_OCTETS;
 
 /**
  * X.509 and CMS write an ECDSA signature as SEQUENCE { r, s } (RFC 3279, 2.2.3); XML Signature and WebCrypto as r‖s.
  * Null where the bytes are no such pair. DER is mandatory here, as in OpenSSL: one signature has one spelling.
  */
-export function ecdsaFromDer(der: Uint8Array, curve: keyof typeof COORDINATE_OCTETS): Uint8Array | null {
+export function ecdsaFromDer(der: Uint8Array, curve: Curve): Uint8Array | null {
   return readIfAny(() => {
     const size = COORDINATE_OCTETS[curve];
     const node = readDer(der);

@@ -2,6 +2,7 @@ import { readIfAny } from '../asn1/read-if-any.ts';
 import { equalBytes } from '../asn1/values.ts';
 import type { Certificate } from '../certificate.ts';
 import type { CryptoProvider, SignatureVerdict } from '../crypto-provider.ts';
+import { codeOfUnverified } from '../path/finding.ts';
 import { judgeByLists, type ListQuestion } from '../path/judge-by-lists.ts';
 import { readCertificateAlike } from '../read-alike.ts';
 import { isSameName } from '../x509/distinguished-name.ts';
@@ -95,6 +96,5 @@ function isNamed(responder: ResponderId, { subject, spki }: Certificate): boolea
 function faultOf(verdict: SignatureVerdict | null): string | null {
   if (verdict === null) return 'lcr-demais';
   if (verdict === 'valid') return null;
-  if (verdict === 'weak') return 'algoritmo-fraco';
-  return verdict === 'unknown' ? 'algoritmo-desconhecido' : 'ocsp-assinatura-invalida';
+  return verdict === 'invalid' ? 'ocsp-assinatura-invalida' : codeOfUnverified(verdict);
 }

@@ -1,3 +1,5 @@
+import type { Unverified } from '../crypto-provider.ts';
+
 /** Findings about a chain or a stamp: each question has one explicit answer. */
 
 export type ChainStatus = 'valid' | 'invalid' | 'unavailable';
@@ -15,4 +17,11 @@ export interface ChainFinding<Check extends string = string> {
 export function settle(findings: readonly ChainFinding[]): ChainStatus {
   if (findings.some(({ status }) => status === 'invalid')) return 'invalid';
   return findings.some(({ status }) => status === 'unavailable') ? 'unavailable' : 'valid';
+}
+
+/** What is said of a signature that could not be checked, whoever made it. */
+export function codeOfUnverified(why: Unverified): string {
+  if (why === 'weak') return 'algoritmo-fraco';
+  if (why === 'unknown') return 'algoritmo-desconhecido';
+  return why === 'elsewhere' ? 'algoritmo-fora-do-navegador' : `algoritmo-${why}`;
 }

@@ -1,10 +1,9 @@
 import type { Certificate } from '../certificate.ts';
-import type { SignatureVerdict } from '../crypto-provider.ts';
 import { EXTENSION } from '../x509/extensions.ts';
 import { isWeakKey } from '../x509/usable-key.ts';
-import type { ChainFinding, ChainStatus, Evidence } from './finding.ts';
+import { type ChainFinding, type ChainStatus, codeOfUnverified, type Evidence } from './finding.ts';
 import { findNameFault } from './judge-names.ts';
-import { type CertificatePath, isSelfIssued, type PathEnd } from './walk-paths.ts';
+import { type CertificatePath, isSelfIssued, type PathEnd, VERDICTS } from './walk-paths.ts';
 
 /** RFC 5280, 6.1, question by question, for one path. Revocation is judged apart. */
 
@@ -44,22 +43,22 @@ function judgeEnd({ certificates, end }: CertificatePath): ChainFinding {
   });
 }
 
-const LINK_ANSWER: Readonly<Record<Exclude<SignatureVerdict, 'valid'>, [ChainStatus, string]>> = {
-  invalid: ['invalid', 'assinatura-invalida'],
-  weak: ['unavailable', 'algoritmo-fraco'],
-  unknown: ['unavailable', 'algoritmo-desconhecido'],
-};
+/** From the worst. */
+const LINKS = [...VERDICTS].reverse().filter((verdict) => verdict !== 'valid');
 
 function judgeSignatures({ certificates, links }: CertificatePath): ChainFinding {
-  for (const verdict of ['invalid', 'weak', 'unknown'] as const) {
+  for (const verdict of LINKS) {
     const wrong = certificates[links.indexOf(verdict)];
     if (wrong) {
       const algoritmo = wrong.signatureAlgorithm.oid;
-      return answer('assinaturas', ...LINK_ANSWER[verdict], { ...name(wrong), algoritmo });
+      const evidence = { ...name(wrong), algoritmo };
+      return verdict === 'invalid'
+        ? answer('assinaturas', 'invalid', 'assinatura-invalida', evidence)
+        : answer('assinaturas', 'unavailable', codeOfUnverified(verdict), evidence);
     }
   }
   const weak = certificates.find(({ keyAlgorithm }) => isWeakKey(keyAlgorithm));
-  if (weak) return answer('assinaturas', ...LINK_ANSWER.weak, name(weak));
+  if (weak) return answer('assinaturas', 'unavailable', codeOfUnverified('weak'), name(weak));
   return answer('assinaturas', 'valid', 'assinaturas-validas', { conferidas: links.length });
 }
 

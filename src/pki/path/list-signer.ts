@@ -4,6 +4,7 @@ import type { Crl } from '../crl.ts';
 import type { CryptoProvider, SignatureVerdict } from '../crypto-provider.ts';
 import { isSameName } from '../x509/distinguished-name.ts';
 import type { ChainWork } from './chain-work.ts';
+import { codeOfUnverified } from './finding.ts';
 import { isSelfIssued } from './walk-paths.ts';
 
 /** Certificates at hand that may have signed a list, and whether one of them leads to the root of the path in question. */
@@ -72,6 +73,6 @@ const isOfSame = (signer: Certificate, issuer: Certificate): boolean =>
 function faultOf(verdict: SignatureVerdict | null): string | null {
   if (verdict === null) return 'lcr-demais';
   if (verdict === 'valid') return null;
-  if (verdict === 'weak') return 'algoritmo-fraco';
-  return verdict === 'unknown' ? 'lcr-algoritmo-desconhecido' : 'lcr-assinatura-invalida';
+  if (verdict === 'unknown') return 'lcr-algoritmo-desconhecido';
+  return verdict === 'invalid' ? 'lcr-assinatura-invalida' : codeOfUnverified(verdict);
 }

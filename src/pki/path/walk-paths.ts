@@ -33,7 +33,16 @@ const MAX_CERTIFICATES = 8;
 /** Signatures tried for one leaf: an attacker can fill the pool with loops and cross-certificates. */
 const MAX_LINKS = 64;
 
-const ORDER: readonly SignatureVerdict[] = ['valid', 'unknown', 'weak', 'invalid'];
+export const VERDICTS = [
+  'valid',
+  'elsewhere',
+  'ml-dsa-44',
+  'ml-dsa-65',
+  'ml-dsa-87',
+  'unknown',
+  'weak',
+  'invalid',
+] as const satisfies readonly SignatureVerdict[];
 
 /** Every path up, valid links first. Yields at least one path. */
 export async function* walkPaths(
@@ -76,7 +85,7 @@ export async function* walkPaths(
     // A certificate with the issuer's name that did not sign is not the issuer, which may still be fetched.
     if (judged.length > 0 && judged.every(({ verdict }) => verdict === 'invalid'))
       yield stop('emissor-ausente');
-    judged.sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
+    judged.sort((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict));
     for (const { issuer, verdict } of judged) {
       yield* extend([...certificates, issuer], [...links, verdict], issuer);
     }

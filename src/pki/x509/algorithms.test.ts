@@ -35,8 +35,17 @@ describe('readSignatureAlgorithm', () => {
     expect(nameOf(identifier(number))).toBe('weak');
   });
 
-  it.each(['1.3.101.112', '1.3.101.113', '2.16.840.1.101.3.4.3.14', '2.16.840.1.101.3.4.3.10', '1.2.3'])(
-    'does not know %s: EdDSA, SHA-3 and strangers',
+  it.each([
+    ['1.3.101.112', 'ed25519'],
+    ['2.16.840.1.101.3.4.3.17', 'ml-dsa-44'],
+    ['2.16.840.1.101.3.4.3.18', 'ml-dsa-65'],
+    ['2.16.840.1.101.3.4.3.19', 'ml-dsa-87'],
+  ])('calls %s %s', (number, name) => {
+    expect(nameOf(sequence(oid(number)))).toBe(name);
+  });
+
+  it.each(['1.3.101.113', '2.16.840.1.101.3.4.3.14', '2.16.840.1.101.3.4.3.10', '1.2.3'])(
+    'does not know %s: Ed448, SHA-3 and strangers',
     (number) => {
       expect(nameOf(identifier(number))).toBe('unknown');
     },

@@ -1,12 +1,21 @@
+import type { Curve } from '../asn1/ecdsa-signature.ts';
 import { readIfAny } from '../asn1/read-if-any.ts';
 import { readBits, readIntegerBytes, readOid, readSmallInteger } from '../asn1/values.ts';
-import type { HashAlgorithm, SignatureAlgorithm, Unusable, VerifiableAlgorithm } from '../crypto-provider.ts';
+import type {
+  HashAlgorithm,
+  MlDsa,
+  SignatureAlgorithm,
+  Unusable,
+  VerifiableAlgorithm,
+} from '../crypto-provider.ts';
 import { contextTag, DerFields, type DerNode, readDer, TAG } from '../der.ts';
 import {
   CURVES,
   EC_KEY,
+  ED25519,
   HASHES,
   MGF1,
+  ML_DSA,
   RSA_KEY,
   RSA_PSS,
   SIGNATURES,
@@ -19,18 +28,22 @@ export type KeyAlgorithm =
   | { kind: 'rsa'; bits: number }
   /** Verifies nothing but RSASSA-PSS (RFC 4055, 1.2). */
   | { kind: 'rsa-pss'; bits: number }
-  | { kind: 'ec'; curve: 'P-256' | 'P-384' | 'P-521' }
+  | { kind: 'ec'; curve: Curve }
+  | { kind: 'ed25519' }
+  | { kind: MlDsa }
   | { kind: 'weak'; oid: string }
   | { kind: 'unknown'; oid: string };
 
 /** An algorithm as a signed structure names it. */
 export interface NamedAlgorithm {
   oid: string;
-  name: VerifiableAlgorithm | Unusable;
+  name: VerifiableAlgorithm | Unusable | MlDsa;
 }
 
-export function isUsable<Name extends string>(name: Name | Unusable): name is Exclude<Name, Unusable> {
-  return name !== 'weak' && name !== 'unknown';
+export function isUsable<Name extends string>(
+  name: Name | Unusable | MlDsa,
+): name is Exclude<Name, Unusable | MlDsa> {
+  return name !== 'weak' && name !== 'unknown' && !name.startsWith('ml-dsa-');
 }
 
 /** SEQUENCE { algorithm OID, parameters }. */
@@ -103,6 +116,9 @@ export function readKeyAlgorithm(spki: DerNode): KeyAlgorithm {
     const bits = readIfAny(() => countModulusBits(key));
     return bits === null ? { kind: 'unknown', oid } : { kind: oid === RSA_KEY ? 'rsa' : 'rsa-pss', bits };
   }
+  if (oid === ED25519) return { kind: 'ed25519' };
+  const mlDsa = ML_DSA[oid];
+  if (mlDsa) return { kind: mlDsa };
   const parameters = oid === EC_KEY ? algorithm.takeIf(TAG.oid) : null;
   const named = parameters ? readOid(parameters) : oid;
   const curve = CURVES[named];

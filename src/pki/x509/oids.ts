@@ -1,4 +1,5 @@
-import type { HashAlgorithm, SignatureAlgorithm } from '../crypto-provider.ts';
+import type { Curve } from '../asn1/ecdsa-signature.ts';
+import type { HashAlgorithm, MlDsa, VerifiableAlgorithm } from '../crypto-provider.ts';
 
 /** The algorithms by OID. Any other OID is unknown. */
 
@@ -7,13 +8,25 @@ export const RSA_PSS = '1.2.840.113549.1.1.10';
 export const EC_KEY = '1.2.840.10045.2.1';
 export const MGF1 = '1.2.840.113549.1.1.8';
 
-export const SIGNATURES: Readonly<Record<string, SignatureAlgorithm>> = {
+/** RFC 8410: the key and its signatures have one number. */
+export const ED25519 = '1.3.101.112';
+
+/** FIPS 204, RFC 9881: likewise. */
+export const ML_DSA: Readonly<Record<string, MlDsa>> = {
+  '2.16.840.1.101.3.4.3.17': 'ml-dsa-44',
+  '2.16.840.1.101.3.4.3.18': 'ml-dsa-65',
+  '2.16.840.1.101.3.4.3.19': 'ml-dsa-87',
+};
+
+export const SIGNATURES: Readonly<Record<string, VerifiableAlgorithm | MlDsa>> = {
   '1.2.840.113549.1.1.11': 'rsa-sha256',
   '1.2.840.113549.1.1.12': 'rsa-sha384',
   '1.2.840.113549.1.1.13': 'rsa-sha512',
   '1.2.840.10045.4.3.2': 'ecdsa-sha256',
   '1.2.840.10045.4.3.3': 'ecdsa-sha384',
   '1.2.840.10045.4.3.4': 'ecdsa-sha512',
+  [ED25519]: 'ed25519',
+  ...ML_DSA,
 };
 
 export const HASHES: Readonly<Record<string, HashAlgorithm>> = {
@@ -22,10 +35,13 @@ export const HASHES: Readonly<Record<string, HashAlgorithm>> = {
   '2.16.840.1.101.3.4.2.3': 'SHA-512',
 };
 
-export const CURVES: Readonly<Record<string, 'P-256' | 'P-384' | 'P-521'>> = {
+export const CURVES: Readonly<Record<string, Curve>> = {
   '1.2.840.10045.3.1.7': 'P-256',
   '1.3.132.0.34': 'P-384',
   '1.3.132.0.35': 'P-521',
+  '1.3.36.3.3.2.8.1.1.7': 'brainpoolP256r1',
+  '1.3.36.3.3.2.8.1.1.11': 'brainpoolP384r1',
+  '1.3.36.3.3.2.8.1.1.13': 'brainpoolP512r1',
 };
 
 export const SHA_1 = '1.3.14.3.2.26';

@@ -1,11 +1,11 @@
-import { COORDINATE_OCTETS } from '../asn1/ecdsa-signature.ts';
+import { COORDINATE_OCTETS, type Curve } from '../asn1/ecdsa-signature.ts';
 import { encodeDer, writeElement } from '../asn1/encode-der.ts';
 import { joinBytes } from '../asn1/join-bytes.ts';
 import { readIfAny } from '../asn1/read-if-any.ts';
 import { readBits, readIntegerBytes } from '../asn1/values.ts';
-import type { SignatureVerdict, Unusable, VerifiableAlgorithm } from '../crypto-provider.ts';
+import type { MlDsa, SignatureVerdict, Unusable, VerifiableAlgorithm } from '../crypto-provider.ts';
 import { DerFields, type DerNode, readDer, TAG } from '../der.ts';
-import { type KeyAlgorithm, readKeyAlgorithm } from './algorithms.ts';
+import { isUsable, type KeyAlgorithm, readKeyAlgorithm } from './algorithms.ts';
 
 /** Below it, a signature no longer proves anything (DOC-ICP-01.01 demands 2048 of every holder since 2012). */
 const MIN_RSA_BITS = 2048;
@@ -14,7 +14,7 @@ const MAX_RSA_BITS = 8192;
 const MAX_EXPONENT_OCTETS = 4;
 
 export interface UsableKey {
-  readonly key: Exclude<KeyAlgorithm, { kind: Unusable }>;
+  readonly key: Exclude<KeyAlgorithm, { kind: Unusable | MlDsa }>;
   /** The spelling of this key that OpenSSL and every browser read. */
   readonly spki: Uint8Array;
 }
@@ -29,24 +29,31 @@ export function judgeKey(
 ): UsableKey | Exclude<SignatureVerdict, 'valid'> {
   const node = readIfAny(() => readDer(spki));
   const key = node && readIfAny(() => readKeyAlgorithm(node));
-  if (!key || key.kind === 'unknown') return 'unknown';
-  if (key.kind === 'weak' || isWeakKey(key)) return 'weak';
+  if (!key) return 'unknown';
+  if (isWeakKey(key)) return 'weak';
+  if (!isUsableKey(key)) return key.kind;
   if (!fitsAlgorithm(key, algorithm)) return 'invalid';
-  const plain = readIfAny(() =>
-    key.kind === 'ec' ? writeEcKey(node, key.curve) : writeRsaKey(node, key.bits),
-  );
+  const plain = readIfAny(() => writeKey(node, key));
   return plain ? { key, spki: plain } : 'unknown';
 }
+
+const isUsableKey = (key: KeyAlgorithm): key is UsableKey['key'] => isUsable(key.kind);
 
 export const isWeakKey = (key: KeyAlgorithm): boolean =>
   key.kind === 'weak' || ((key.kind === 'rsa' || key.kind === 'rsa-pss') && key.bits < MIN_RSA_BITS);
 
 function fitsAlgorithm(key: UsableKey['key'], algorithm: VerifiableAlgorithm): boolean {
   const [scheme, hash = '', salt = ''] = algorithm.split('-');
+  if (key.kind === 'ed25519' || scheme === 'ed25519') return key.kind === scheme;
   if (key.kind === 'ec' || scheme === 'ecdsa') return key.kind === 'ec' && scheme === 'ecdsa';
   if (scheme !== 'pss') return key.kind === 'rsa';
   // RFC 8017, 9.1.2: the modulus must have room for hash, salt and two more octets; otherwise no such signature exists.
   return Number(hash.slice(3)) / 8 + Number(salt) + 2 <= Math.ceil((key.bits - 1) / 8);
+}
+
+function writeKey(spki: DerNode, key: UsableKey['key']): Uint8Array | null {
+  if (key.kind === 'ed25519') return writeEd25519Key(spki);
+  return key.kind === 'ec' ? writeEcKey(spki, key.curve) : writeRsaKey(spki, key.bits);
 }
 
 /** AlgorithmIdentifier { rsaEncryption, NULL }: WebCrypto takes a key of RSASSA-PSS under no other name. */
@@ -68,12 +75,20 @@ function writeRsaKey(spki: DerNode, bits: number): Uint8Array | null {
 }
 
 /** Null for a compressed point, which not every browser reads. */
-function writeEcKey(spki: DerNode, curve: keyof typeof COORDINATE_OCTETS): Uint8Array | null {
+function writeEcKey(spki: DerNode, curve: Curve): Uint8Array | null {
   const [algorithm, publicKey] = spki.children();
   if (!algorithm || !publicKey) return null;
   const point = readBits(publicKey).octets;
   const isWhole = point[0] === 4 && point.length === 1 + 2 * COORDINATE_OCTETS[curve];
   return isWhole ? writeSpki(encodeDer(algorithm), point) : null;
+}
+
+/** RFC 8410, 3 and 4: the number has no parameters, and the key 32 octets. */
+function writeEd25519Key(spki: DerNode): Uint8Array | null {
+  const [algorithm, publicKey] = spki.children();
+  if (!publicKey || algorithm?.children().length !== 1) return null;
+  const key = readBits(publicKey).octets;
+  return key.length === 32 ? writeSpki(encodeDer(algorithm), key) : null;
 }
 
 const writeSpki = (algorithm: Uint8Array, key: Uint8Array): Uint8Array =>

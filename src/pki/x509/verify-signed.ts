@@ -18,7 +18,8 @@ export async function verifySigned(
   const { keyAlgorithm: key, spki } = issuer;
   const { name } = signatureAlgorithm;
   if (name === 'weak' || isWeakKey(key)) return 'weak';
-  if (!isUsable(name) || key.kind === 'unknown') return 'unknown';
+  if (!isUsable(name)) return name;
+  if (!isUsable(key.kind)) return key.kind;
   const plain = key.kind === 'ec' ? ecdsaFromDer(signature, key.curve) : signature;
   return plain ? crypto.verify({ algorithm: name, spki, signature: plain, data: tbs }) : 'invalid';
 }

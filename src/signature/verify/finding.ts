@@ -2,6 +2,7 @@ import type { XmlIssue } from '#xml/explain-issue.ts';
 import type { LugarIssue } from '../lugares/find-lugares.ts';
 import type { TitularCode } from '../lugares/titular.ts';
 import type { ShapeCode } from '../xades/strict.ts';
+import type { AlgorithmCode } from './algorithms.ts';
 
 /** Findings about a signature: each question has one explicit answer, and "could not check" is one of them. */
 
@@ -35,8 +36,8 @@ type IntegrityCode =
   | 'assinaturas-demais'
   | 'documento-pesado'
   | ShapeCode
-  | 'algoritmo-fraco'
-  | 'algoritmo-desconhecido'
+  | AlgorithmCode
+  | 'algoritmo-fora-do-navegador'
   | 'referencia-a-outro-no'
   | 'referencia-desconhecida'
   | 'resumo-diferente'

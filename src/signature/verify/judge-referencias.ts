@@ -6,13 +6,10 @@ import { DS, XADES } from '../xades/names.ts';
 import type { XadesSignature } from '../xades/read-signature.ts';
 import { readCarriedValues } from '../xades/read-unsigned.ts';
 import { type NamedDigest, ShapeRefusal, toDigest } from '../xades/strict.ts';
-import { findHash, isRefused } from './algorithms.ts';
+import { type AlgorithmCode, findHash, isRefused } from './algorithms.ts';
 import { type Finding, finding, type TrustCode } from './finding.ts';
 
-type ReferenceFinding = Finding<
-  'politica',
-  TrustCode | 'confere' | 'algoritmo-fraco' | 'algoritmo-desconhecido'
->;
+type ReferenceFinding = Finding<'politica', TrustCode | 'confere' | AlgorithmCode>;
 
 /**
  * AD-RC and AD-RA (DOC-ICP-15.03): everything that CompleteCertificateRefs and CompleteRevocationRefs name by digest is

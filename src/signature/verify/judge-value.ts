@@ -1,4 +1,5 @@
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
+import { codeOfUnverified } from '#pki/path/finding.ts';
 import { canonicalBytes } from '../xades/canonical-forms.ts';
 import type { XadesSignature } from '../xades/read-signature.ts';
 import { findSignatureAlgorithm, isRefused } from './algorithms.ts';
@@ -26,8 +27,9 @@ export async function judgeValue(
   if (value.length === 0) return unavailable('forma-desconhecida');
   const data = canonicalBytes(signedInfo, canonicalization);
   const verdict = await crypto.verify({ algorithm, spki, signature: value, data });
-  if (verdict === 'weak') return unavailable('algoritmo-fraco');
   if (verdict === 'unknown') return unavailable('chave-desconhecida');
+  if (verdict !== 'valid' && verdict !== 'invalid')
+    return unavailable(codeOfUnverified(verdict) as IntegrityFinding['code']);
   if (verdict === 'valid') return finding('assinatura', 'valid', 'confere', evidence);
   return algorithm.startsWith('ecdsa') && isDerPair(value)
     ? unavailable('forma-desconhecida')

@@ -16,6 +16,8 @@ export const XPATH_FILTER2 = 'http://www.w3.org/2002/06/xmldsig-filter2';
 export const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties';
 
 export const PSS = 'http://www.w3.org/2007/05/xmldsig-more#';
+/** RFC 9231, 2.3.12. */
+export const EDDSA_ED25519 = 'http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519';
 const MORE = 'http://www.w3.org/2001/04/xmldsig-more#';
 const ENC = 'http://www.w3.org/2001/04/xmlenc#';
 

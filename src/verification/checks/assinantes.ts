@@ -19,6 +19,8 @@ const OPEN: readonly (readonly [CheckCode, (achado: Achado) => boolean])[] = [
   ['titular-errado', ({ check }) => check === 'titular'],
   ['assinatura-ausente', ({ code }) => code === 'assinatura-ausente'],
   ['assinantes-nao-examinados', ({ check }) => check === 'presenca'],
+  // The server may answer all that follows.
+  ['cadeia-fora-do-navegador', ({ code }) => code === 'algoritmo-fora-do-navegador'],
   ['raiz-nao-confiavel', ({ code }) => code === 'raiz-nao-confiavel'],
   ['revogado-sem-data', ({ code }) => code === 'revogado'],
   ['vencido-sem-data', ({ code }) => code === 'vencido' || code === 'sem-tempo-provado'],

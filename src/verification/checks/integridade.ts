@@ -26,6 +26,7 @@ const PROVEN: Meanings = [
 ];
 
 const OPEN: Meanings = [
+  ['algoritmo-fora-do-navegador', ['algoritmo-fora-do-navegador']],
   ['algoritmo-fraco', ['algoritmo-fraco']],
   ['certificado-trocado', ['certificado-trocado', 'certificado-ilegivel', 'certificado-nao-nomeado']],
   [

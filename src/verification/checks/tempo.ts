@@ -12,6 +12,10 @@ const MISSING: ReadonlySet<string> = new Set([
   'limite-de-caminho',
   'carimbos-demais',
   'algoritmo-desconhecido',
+  'algoritmo-fora-do-navegador',
+  'algoritmo-ml-dsa-44',
+  'algoritmo-ml-dsa-65',
+  'algoritmo-ml-dsa-87',
   'lcr-ausente',
   'lcr-demais',
   'lcr-fora-do-instante',
@@ -49,6 +53,9 @@ export function checkTempo({ xml, isWithoutRoots }: Exame): Check {
   const status = settle(achados);
   const decisive = achados.filter((each) => each.status === status);
   if (status === 'unavailable') return answer(explain(decisive), describeAchados(decisive));
+  // A stamp over a value that was not verified proves nothing, and is not looked at.
+  if (root.findings.some(({ check, status }) => check === 'assinatura' && status !== 'valid'))
+    return answer('tempo-nao-examinado');
   const stamp = root.stamps.find((each) => each.status === 'valid');
   if (!stamp || !root.provenTime || overAll.some(({ provenTime }) => !provenTime))
     return answer('sem-carimbo');
@@ -63,6 +70,7 @@ function explain(achados: readonly Achado[]): CheckCode {
   if (achados.every(({ code }) => code === 'carimbo-vencido')) return 'carimbo-vencido';
   if (!achados.every(({ code }) => MISSING.has(code))) return 'carimbo-sem-valor';
   const has = (wanted: string) => achados.some(({ code }) => code === wanted);
+  if (has('algoritmo-fora-do-navegador')) return 'carimbo-fora-do-navegador';
   if (has('autoridade-sem-resposta')) return 'carimbo-sem-resposta';
   return has('autoridade-nao-consultada') ? 'carimbo-nao-consultado' : 'carimbo-nao-conferido';
 }

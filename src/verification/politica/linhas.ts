@@ -120,6 +120,10 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
     achados: {
       'algoritmo-fraco': 'CRYPTO_CONSTRAINTS_FAILURE',
       'algoritmo-desconhecido': 'CRYPTO_CONSTRAINTS_FAILURE',
+      'algoritmo-fora-do-navegador': 'CRYPTO_CONSTRAINTS_FAILURE',
+      'algoritmo-ml-dsa-44': 'CRYPTO_CONSTRAINTS_FAILURE',
+      'algoritmo-ml-dsa-65': 'CRYPTO_CONSTRAINTS_FAILURE',
+      'algoritmo-ml-dsa-87': 'CRYPTO_CONSTRAINTS_FAILURE',
       'chave-desconhecida': 'CRYPTO_CONSTRAINTS_FAILURE',
       'lcr-algoritmo-desconhecido': 'CRYPTO_CONSTRAINTS_FAILURE',
     },

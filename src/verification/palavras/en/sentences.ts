@@ -19,6 +19,8 @@ const ORIGINAL = 'Ask for the original file or the validation code.';
 const NAO_ACEITE = 'Do not accept this file. Ask for the original or the validation code.';
 const DEPOIS_DO_RESTO = 'First fix whatever kept the file from being read.';
 const NAO_E_FRAUDE = 'This does not mean that the diploma is fake.';
+const FORA_DO_NAVEGADOR = 'ICP-Brasil accepts the algorithm, and not every browser knows it.';
+const NO_SERVIDOR = 'Send the file to this site with the receipt button: the server checks this algorithm.';
 const INSTITUICAO = 'Ask the institution that registered the diploma.';
 const TENTE = 'Check your internet connection and try again.';
 const NO_ITI = 'Check it with the ITI verifier, or ask the institution.';
@@ -122,6 +124,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
+  'algoritmo-fora-do-navegador': {
+    titulo: 'There is an algorithm that this browser does not check',
+    significado: FORA_DO_NAVEGADOR,
+    fazer: NO_SERVIDOR,
+    calma: NAO_E_FRAUDE,
+  },
   'forma-desconhecida': {
     titulo: 'A signature is written in a way that we do not read',
     significado: 'Signatures can be written in many ways, and we do not check this one.',
@@ -207,6 +215,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: NO_ITI,
     calma: NAO_E_FRAUDE,
   },
+  'cadeia-fora-do-navegador': {
+    titulo: 'Signers: there is an algorithm that this browser does not check',
+    significado: FORA_DO_NAVEGADOR,
+    fazer: NO_SERVIDOR,
+    calma: NAO_E_FRAUDE,
+  },
   'revogado-sem-data': {
     titulo: 'A certificate was revoked',
     significado: 'Nothing proves whether the signature was made before or after the revocation.',
@@ -257,6 +271,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     titulo: 'Date: could not be checked',
     significado: 'Evidence about the time stamp is missing.',
     fazer: NO_ITI,
+    calma: NAO_E_FRAUDE,
+  },
+  'carimbo-fora-do-navegador': {
+    titulo: 'Date: there is an algorithm that this browser does not check',
+    significado: FORA_DO_NAVEGADOR,
+    fazer: NO_SERVIDOR,
     calma: NAO_E_FRAUDE,
   },
   'sem-carimbo': {

@@ -19,6 +19,9 @@ const ORIGINAL = 'Pida el archivo original o el código de validación.';
 const NAO_ACEITE = 'No acepte este archivo. Pida el original o el código de validación.';
 const DEPOIS_DO_RESTO = 'Resuelva primero lo que impidió leer el archivo.';
 const NAO_E_FRAUDE = 'Esto no significa que el diploma sea falso.';
+const FORA_DO_NAVEGADOR = 'La ICP-Brasil admite el algoritmo, y no todos los navegadores lo conocen.';
+const NO_SERVIDOR =
+  'Envíe el archivo a este sitio con el botón del comprobante: el servidor verifica este algoritmo.';
 const INSTITUICAO = 'Consulte a la institución que registró el diploma.';
 const TENTE = 'Compruebe la conexión a internet e inténtelo de nuevo.';
 const NO_ITI = 'Compruébelo en el verificador del ITI o consulte a la institución.';
@@ -122,6 +125,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
+  'algoritmo-fora-do-navegador': {
+    titulo: 'Hay un algoritmo que este navegador no verifica',
+    significado: FORA_DO_NAVEGADOR,
+    fazer: NO_SERVIDOR,
+    calma: NAO_E_FRAUDE,
+  },
   'forma-desconhecida': {
     titulo: 'Una firma está escrita de una manera que no leemos',
     significado: 'Hay muchas maneras de escribir una firma, y esta no es de las que verificamos.',
@@ -207,6 +216,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: NO_ITI,
     calma: NAO_E_FRAUDE,
   },
+  'cadeia-fora-do-navegador': {
+    titulo: 'Firmantes: hay un algoritmo que este navegador no verifica',
+    significado: FORA_DO_NAVEGADOR,
+    fazer: NO_SERVIDOR,
+    calma: NAO_E_FRAUDE,
+  },
   'revogado-sem-data': {
     titulo: 'Un certificado fue revocado',
     significado: 'Nada prueba si la firma se hizo antes o después de la revocación.',
@@ -257,6 +272,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     titulo: 'Fecha: no se pudo verificar',
     significado: 'Falta una prueba sobre el sello de tiempo.',
     fazer: NO_ITI,
+    calma: NAO_E_FRAUDE,
+  },
+  'carimbo-fora-do-navegador': {
+    titulo: 'Fecha: hay un algoritmo que este navegador no verifica',
+    significado: FORA_DO_NAVEGADOR,
+    fazer: NO_SERVIDOR,
     calma: NAO_E_FRAUDE,
   },
   'sem-carimbo': {

@@ -19,6 +19,9 @@ const ORIGINAL = 'Peça o arquivo original ou o código de validação.';
 const NAO_ACEITE = 'Não aceite este arquivo. Peça o original ou o código de validação.';
 const DEPOIS_DO_RESTO = 'Resolva primeiro o que impediu a leitura do arquivo.';
 const NAO_E_FRAUDE = 'Isto não quer dizer que o diploma seja falso.';
+const FORA_DO_NAVEGADOR = 'A ICP-Brasil admite o algoritmo, e nem todo navegador o conhece.';
+const NO_SERVIDOR =
+  'Envie o arquivo a este site, pelo botão do comprovante: o servidor confere este algoritmo.';
 const INSTITUICAO = 'Consulte a instituição que registrou o diploma.';
 const TENTE = 'Veja se há conexão com a internet e tente de novo.';
 
@@ -120,6 +123,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,
   },
+  'algoritmo-fora-do-navegador': {
+    titulo: 'Há um algoritmo que este navegador não confere',
+    significado: FORA_DO_NAVEGADOR,
+    fazer: NO_SERVIDOR,
+    calma: NAO_E_FRAUDE,
+  },
   'forma-desconhecida': {
     titulo: 'Uma assinatura está escrita de um modo que não lemos',
     significado: 'Há muitos modos de escrever uma assinatura, e este não é dos que conferimos.',
@@ -204,6 +213,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
     calma: NAO_E_FRAUDE,
   },
+  'cadeia-fora-do-navegador': {
+    titulo: 'Assinantes: há um algoritmo que este navegador não confere',
+    significado: FORA_DO_NAVEGADOR,
+    fazer: NO_SERVIDOR,
+    calma: NAO_E_FRAUDE,
+  },
   'revogado-sem-data': {
     titulo: 'Certificado revogado, não se sabe se antes',
     significado: 'O certificado foi revogado antes da primeira prova da data da assinatura.',
@@ -254,6 +269,12 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     titulo: 'Data: não foi possível conferir',
     significado: 'Falta uma prova sobre o carimbo do tempo.',
     fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
+    calma: NAO_E_FRAUDE,
+  },
+  'carimbo-fora-do-navegador': {
+    titulo: 'Data: há um algoritmo que este navegador não confere',
+    significado: FORA_DO_NAVEGADOR,
+    fazer: NO_SERVIDOR,
     calma: NAO_E_FRAUDE,
   },
   'sem-carimbo': {
