@@ -14,7 +14,7 @@ const SIGNATURES = new Map<string, VerifiableAlgorithm>([
 ]);
 
 /** No norm has named ML-DSA in XML Signature yet: whatever name contains it means it. */
-const ML_DSA = /ml-?dsa-?(44|65|87)$/i;
+const ML_DSA = /ml-dsa-(?:44|65|87)$/;
 
 /** Known, and always refused; any other unknown algorithm may be good, and cannot be checked. */
 const WEAK = /md[25]|sha1|sha224|ripemd|hmac|#dsa-/i;
@@ -26,10 +26,7 @@ export function findHash(uri: string): HashAlgorithm | AlgorithmCode {
 }
 
 export function findSignatureAlgorithm(uri: string): VerifiableAlgorithm | AlgorithmCode {
-  const [, mlDsa] = ML_DSA.exec(uri) ?? [];
-  return (
-    SIGNATURES.get(uri) ?? (mlDsa ? (`algoritmo-ml-dsa-${mlDsa}` as `algoritmo-${MlDsa}`) : judgeUnknown(uri))
-  );
+  return SIGNATURES.get(uri) ?? judgeUnknown(uri);
 }
 
 export function isRefused(name: string): name is AlgorithmCode {
@@ -37,5 +34,7 @@ export function isRefused(name: string): name is AlgorithmCode {
 }
 
 function judgeUnknown(uri: string): AlgorithmCode {
+  const [mlDsa] = ML_DSA.exec(uri) ?? [];
+  if (mlDsa) return `algoritmo-${mlDsa as MlDsa}`;
   return WEAK.test(uri) ? 'algoritmo-fraco' : 'algoritmo-desconhecido';
 }
