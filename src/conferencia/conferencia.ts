@@ -6,14 +6,10 @@ import { LIMITES_DA_CONFERENCIA } from '#access/limits.ts';
 import { createOrigem, enderecoOf } from '#access/origem.ts';
 import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
-import { comparePdfs as compareHere } from '#pdf/compare/compare-pdfs.ts';
 import { comparePagina } from '#verification/comparacao.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import { type Conferida, withholdDados } from '#verification/conferida.ts';
-import { digestConteudoOf } from '#verification/conteudo.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
-import type { VerificationWorld } from '#verification/verification-world.ts';
-import { verifyDiploma } from '#verification/verify.ts';
 import type {
   ComparePdfs,
   DatasDoRegistro,
@@ -30,14 +26,13 @@ import { withConteudos } from './with-conteudos.ts';
 export interface ConferenciaDeps {
   registry: PublicacaoRegistry;
   arquivos: Pick<ArquivoStore, 'get'>;
-  /** All that verifying needs but the register's answer, which comes from `registry`. */
-  world: Omit<VerificationWorld, 'situacaoOf'>;
-  /** Verifies where it cannot hold up the others; here and now unless told. */
-  verifyArquivo?: VerifyArquivo;
+  now(): Date;
+  /** Verifies where it cannot hold up the others. */
+  verifyArquivo: VerifyArquivo;
   /** What a published XML says, likewise. */
-  digestConteudo?: (xml: Uint8Array) => Promise<string | null>;
+  digestConteudo(xml: Uint8Array): Promise<string | null>;
   /** Compares the pages of two PDFs, likewise. */
-  comparePdfs?: ComparePdfs;
+  comparePdfs: ComparePdfs;
   /** Looks for a receipt in what strangers send, likewise. */
   judgeComprovante: JudgeComprovante;
   /** The signed lists that may annul this code, or any; they hold even where a row of the register was changed. */
@@ -82,18 +77,16 @@ class ConferenciaError extends Error {
 }
 
 export function createConferencia(deps: ConferenciaDeps): Conferencia {
-  const { registry, arquivos, world, listListas, judgeComprovante, limiter, chaves, redes } = deps;
-  const { verifyArquivo = (request, answers) => verifyDiploma(request, { ...world, ...answers }) } = deps;
+  const { registry, arquivos, now, listListas, judgeComprovante, limiter, chaves, redes } = deps;
+  const { verifyArquivo, digestConteudo, comparePdfs } = deps;
   const origemOf = createOrigem(redes, LIMITES_DA_CONFERENCIA);
-  const { comparePdfs = compareHere } = deps;
-  const { digestConteudo = (xml: Uint8Array) => digestConteudoOf(xml, world.crypto) } = deps;
   const standingOf: SituacaoOf = async (codigo) => {
     const publicacao = await registry.findByCodigo(codigo);
     return publicacao && describeSituacao(publicacao);
   };
   const readPublicado = (sha256: string) => arquivos.get(sha256);
   const situacaoOf = withConteudos(standingOf, { readXml: readPublicado, digestConteudo });
-  const verified = createVerifiedMemory(world.now);
+  const verified = createVerifiedMemory(now);
 
   return {
     async permit(ip, quantos = 1, parceiro) {

@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { redeDoEndereco } from '#access/origem.ts';
 import type { ComprovantesWorld } from '#conferencia/comprovante/issue-comprovante.ts';
 import type { ComparePdfs, JudgeComprovante, VerifyArquivo } from '#conferencia/conferencia-ports.ts';
+import type { Leitores } from '#leitura/leitores.ts';
 import type { Comparison } from '#pdf/compare/compare-pdfs.ts';
 import type { BuscarProva } from '#pki/path/falta.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
@@ -10,6 +11,7 @@ import { createPool, type WatchTask } from '#workers/pool.ts';
 import { choosePoolSize, type Machine } from '#workers/pool-size.ts';
 import { WorkerError } from '#workers/worker-error.ts';
 import { answerBusca } from './busca-do-processo.ts';
+import { openLeitores } from './open-leitores.ts';
 import type { CompararInput, DesenharInput, Pergunta, VerificarInput, WorkWorld } from './work-process.ts';
 
 /** The work that the web process leaves to `work-process.ts` (ADR 0019). */
@@ -22,6 +24,8 @@ export interface WorkPool {
   /** Whether the bytes open as a PDF. A file that takes too long does not. */
   isPdf(bytes: Uint8Array, owner: string): Promise<boolean>;
   drawComprovante: ComprovantesWorld['draw'];
+  /** Reads what people send. */
+  leitores: Leitores;
   /** Later verifications use this world. */
   renew(world: WorkWorld): void;
   /** How many tasks run at once, and how many may wait. */
@@ -78,10 +82,12 @@ export function openPool({ entry, execArgv, world, now, buscarProva, watchTask }
     // Drawing loads fonts and WebAssembly.
     stickyLanes: ['desenho'],
     ...(watchTask && { watchTask }),
-    // Drawing, and comparing, each leave one worker to the other lanes.
+    // Drawing, comparing, and reading at the desk each leave one worker to the other lanes.
     underWayOf: (lane) => (lane === 'conferencia' ? size : Math.max(1, size - 1)),
   });
+  let isClosing = false;
   return {
+    leitores: openLeitores(pool, () => isClosing),
     verifyArquivo: async ({ bytes, codigo = null }, answers, owner) => {
       const { situacaoOf, readPublicado, listasDeAnulados: listas = [] } = answers;
       const hasBusca = buscarProva !== undefined;
@@ -140,7 +146,10 @@ export function openPool({ entry, execArgv, world, now, buscarProva, watchTask }
       )) as Uint8Array,
     limits: { workers: size, waiting: WAITING },
     renew: pool.renew,
-    close: pool.close,
+    close: () => {
+      isClosing = true;
+      return pool.close();
+    },
   };
 }
 

@@ -129,7 +129,6 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
     key,
     node,
     work,
-    world,
     readConfianca: () => confianca.current().publica,
     siteDir,
     busca,

@@ -1,6 +1,7 @@
 import { type DrawComprovanteRequest, drawComprovante } from '#conferencia/comprovante/draw-comprovante.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
+import { LEITURAS } from '#leitura/leituras.ts';
 import { comparePdfs } from '#pdf/compare/compare-pdfs.ts';
 import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
@@ -10,10 +11,11 @@ import { digestConteudoOf } from '#verification/conteudo.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import { verifyDiploma } from '#verification/verify.ts';
-import { serveWorker } from '#workers/serve-worker.ts';
+import { serveWorker, type TaskHandler } from '#workers/serve-worker.ts';
 import { askBusca } from './busca-do-processo.ts';
+import { tarefaOf } from './open-leitores.ts';
 
-/** The process where the server verifies diplomas and draws receipts: a composition root like `server.ts`. */
+/** The process where the server verifies diplomas, reads what people send and draws receipts: a composition root like `server.ts`. */
 
 export interface WorkWorld {
   world: Pick<VerificationWorld, 'trust' | 'certificates' | 'ambiente' | 'instituicao'>;
@@ -41,6 +43,10 @@ export type CompararInput = readonly [sent: Uint8Array, original: Uint8Array];
 export type DesenharInput = Pick<DrawComprovanteRequest, 'comprovante' | 'json' | 'endereco'>;
 
 let compile: CompileTypst | undefined;
+
+const LEITURAS_DO_PROCESSO: Readonly<Record<string, TaskHandler>> = Object.fromEntries(
+  Object.entries(LEITURAS).map(([nome, read]) => [tarefaOf(nome), (input, ask) => read(input as never, ask)]),
+);
 
 serveWorker((setup) => {
   const { world, comprovantes, desenho } = setup as WorkWorld;
@@ -70,5 +76,6 @@ serveWorker((setup) => {
       compile ??= createTypstCompiler();
       return drawComprovante({ ...(input as DesenharInput), ...desenho }, compile);
     },
+    ...LEITURAS_DO_PROCESSO,
   };
 });

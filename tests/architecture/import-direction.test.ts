@@ -31,10 +31,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   transparencia | arvore diploma leiaute pedido pki signature verification xml
   emissao       | arquivos avisos config diploma leiaute lote pedido pki rvdd signature transparencia verification
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
-  secretaria    | acervo arquivos avisos config diploma emissao equipe lote pki signature transparencia workers/turns
+  leitura       | acervo config diploma emissao lote rvdd/palavras
+  secretaria    | acervo arquivos avisos config diploma emissao equipe leitura lote pki signature transparencia workers/turns
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
-  store         | access acervo arquivos arvore avisos conferencia config diploma emissao equipe lote/tabela observacao secretaria titular transparencia verification workers/in-groups xml
-  http          | access acervo conferencia conteudo diploma emissao/situacao equipe secretaria titular transparencia verification
+  store         | access acervo arquivos arvore avisos conferencia config diploma emissao equipe leitura/leitores lote/tabela observacao secretaria titular transparencia verification workers/in-groups xml
+  http          | access acervo conferencia conteudo diploma emissao/situacao equipe leitura/instituicao secretaria titular transparencia verification
   cli           | access acervo arquivos arvore avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature titular transparencia verification xml
   web           | arvore conteudo diploma http/contrato http/secretaria/contrato http/titular/contrato

@@ -14,6 +14,7 @@ import type { Store } from '#store/connect.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { createRegistroPublicoStore } from '#store/transparencia/registro-publico-store.ts';
 import { envDosArquivos } from './arquivos-da-suite.ts';
+import { leitoresAqui } from './leitores-aqui.ts';
 
 export interface AGuarda extends Required<Pick<SecretariaDeps, 'livro' | 'acervo' | 'importacoes'>> {
   trabalhos: Trabalhos;
@@ -53,6 +54,7 @@ export async function aGuarda(store: Store, changes: Changes = {}): Promise<AGua
     },
     equipe: createEquipeStore({ db: store.db, auditoria, now }),
     runTarefa: runTarefa ?? (async () => refused('Aqui nada demora.')),
+    leitores: leitoresAqui(),
     now,
     onFailure: () => {},
   });

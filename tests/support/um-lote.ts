@@ -5,10 +5,11 @@ import { writeCsv } from '#diploma/write-csv.ts';
 import { COLUNAS_DO_HISTORICO } from '#lote/colunas/colunas-do-historico.ts';
 import { COLUNAS_DO_LOTE } from '#lote/colunas/colunas-do-lote.ts';
 import type { ConfiguracaoDoLote } from '#lote/configuracao-do-lote.ts';
+import type { Lote } from '#lote/join-linhas.ts';
 import { makeDiplomado } from '#lote/modelo/make-diplomado.ts';
 import { makeLinhas, makePasta } from '#lote/modelo/make-modelo.ts';
 import type { Entrada, PastaDoLote } from '#lote/pasta-do-lote.ts';
-import { type Lote, readLote } from '#lote/read-lote.ts';
+import { readLote } from '#lote/read-lote.ts';
 import { loadTestSettings } from './settings.ts';
 import { umPdfA } from './um-pdfa.ts';
 

@@ -27,6 +27,7 @@ import type { Matricula } from '#diploma/matricula.ts';
 import { type AppDeps, createApp } from '#http/app.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { writePem } from '#keys/pem.ts';
+import { comparePdfs } from '#pdf/compare/compare-pdfs.ts';
 import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/access/diplomado-registry.ts';
@@ -47,6 +48,7 @@ import {
   createListaReader,
 } from '#transparencia/lista-anulados/read-lista.ts';
 import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
+import { digestConteudoOf } from '#verification/conteudo.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import { verifyDiploma } from '#verification/verify.ts';
@@ -196,7 +198,9 @@ export async function umServidor(
   const conferencia = createConferencia({
     registry: withAnulados(createPublicacaoRegistry(db), createAnuladoFinder(readLista)),
     arquivos,
-    world: conferente,
+    now,
+    digestConteudo: (xml) => digestConteudoOf(xml, nodeCrypto),
+    comparePdfs,
     verifyArquivo: (request, answers, owner) => {
       verified.push(owner);
       if (verifyArquivo) return verifyArquivo(request, answers, owner);

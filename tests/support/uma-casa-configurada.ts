@@ -9,6 +9,7 @@ import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { openInstituicaoDaMesa } from '../../src/main/mesa/open-instituicao-da-mesa.ts';
+import { leitoresAqui } from './leitores-aqui.ts';
 import { loadTestSettings } from './settings.ts';
 import { umPdfA } from './um-pdfa.ts';
 
@@ -35,6 +36,8 @@ export function umaCasaConfigurada(
   symlinkSync(join(projectDir, 'src'), join(project, 'src'));
   const now = (): Date => new Date(clock.now);
   const auditoria = createAuditoria({ now });
+  const leitores = leitoresAqui();
+  const readDocumento = async (): Promise<Uint8Array> => umPdfA();
   const { pendencias: _pendencias, ...open } = openInstituicaoDaMesa({
     project,
     config: loadConfig({ DATA_DIR: join(project, 'dados'), SITE_URL: 'https://diplomas.cerrado.test' }),
@@ -42,8 +45,16 @@ export function umaCasaConfigurada(
     node: { db: store.db, auditoria },
     equipe: createEquipeStore({ db: store.db, auditoria, now }),
     siteDir: join(projectDir, 'dist', 'site'),
+    leitores,
     now,
+    readDocumento,
   });
+  const drawProva: InstituicaoDeps['drawProva'] = async (proposto, de) => {
+    const documento = await readDocumento();
+    const pedida = { ...proposto, project, ambiente: 'homologacao', documento, momento: clock.now } as const;
+    const prova = await leitores.proveArquivo(pedida, de);
+    return prova.ok ? accepted(prova.value.xml) : prova;
+  };
   const preparos: PreparoPedido[] = [];
   const path = (arquivo: string): string => join(project, 'institution', arquivo);
   return {
@@ -51,8 +62,7 @@ export function umaCasaConfigurada(
     preparos,
     deps: {
       ...open,
-      readDocumento: async () => umPdfA(),
-      ...(isDrawn ? {} : { drawProva: async (xml) => accepted(xml), makePrevia: async (pdf) => pdf }),
+      ...(isDrawn ? {} : { drawProva, makePrevia: async (pdf) => pdf }),
       preparar: async (pedido) => {
         preparos.push(pedido);
         return { resultado: 'errado', ensaio: pedido.ensaio, carimbosGastos: 0, linhas: LINHAS };

@@ -19,6 +19,7 @@ import { createLoteStore } from '#store/secretaria/lote-store.ts';
 import { createLotesPendentes } from '#store/secretaria/lotes-pendentes.ts';
 import { createTurns } from '#workers/turns.ts';
 import { arquivosDaSuite } from './arquivos-da-suite.ts';
+import { leitoresAqui } from './leitores-aqui.ts';
 import { loadTestSettings } from './settings.ts';
 import { bytesOf, CONFIGURACAO, type UmLote } from './um-lote.ts';
 import { type UmaMesa, type UmaPessoaNaMesa, umaMesa } from './uma-mesa.ts';
@@ -56,6 +57,7 @@ export async function umaMesaDeLotes(
   const deps: LotesDeps = {
     store: createLoteStore({ db, auditoria, now }),
     pendentes: createLotesPendentes(db),
+    leitores: leitoresAqui(),
     arquivos,
     rascunhos: createRascunhos(db),
     processo: 'teste',

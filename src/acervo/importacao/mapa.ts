@@ -24,6 +24,8 @@ const COLUNAS = ['codigo', 'cpf', 'matricula', 'rvdd', 'email'] as const;
 type Coluna = (typeof COLUNAS)[number];
 const LIMITS = { linhas: 200_000, colunas: 50 };
 
+export const isMapa = (path: string): boolean => /\.csv$/i.test(path);
+
 /** The issues are sentences that name the row. */
 export function readMapa(bytes: Uint8Array): Parsed<Mapa, string[]> {
   const text = decodeTexto(bytes);

@@ -1,7 +1,7 @@
 import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { type Confronto, confrontLote } from '#emissao/casos/confront-lote.ts';
-import type { Lote } from '#lote/read-lote.ts';
+import type { Lote } from '#lote/join-linhas.ts';
 import type { World } from '../command.ts';
 import { startProgress } from './progress.ts';
 

@@ -1,8 +1,9 @@
 import { basename, dirname, resolve } from 'node:path';
 import { loadCursos, loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
+import type { Lote } from '#lote/join-linhas.ts';
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
-import { type Lote, readLote } from '#lote/read-lote.ts';
+import { readLote } from '#lote/read-lote.ts';
 import type { World } from '../command.ts';
 import { openPasta } from './open-pasta.ts';
 import { type Progress, startProgress } from './progress.ts';

@@ -4,8 +4,8 @@ import type { EmAndamento } from '#emissao/em-andamento.ts';
 import type { Contagem } from '#emissao/emissao-store.ts';
 import type { IssuingWorld } from '#emissao/issuing-world.ts';
 import { nameArquivo } from '#emissao/name-arquivo.ts';
+import type { LinhaRecusada } from '#lote/join-linhas.ts';
 import type { Problema } from '#lote/problema.ts';
-import type { LinhaRecusada } from '#lote/read-lote.ts';
 import type { Pedido } from '#pedido/pedido.ts';
 import type { Saida } from './open-saida.ts';
 

@@ -1,6 +1,6 @@
 import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
 import { rehearsePedido } from '#emissao/rehearse-diploma.ts';
-import type { Lote } from '#lote/read-lote.ts';
+import type { Lote } from '#lote/join-linhas.ts';
 import { makeProva } from '#rvdd/make-prova.ts';
 import { loadAparencia } from '../aparencia.ts';
 import type { World } from '../command.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { explainFalha } from '#arquivos/explain-falha.ts';
-import type { Lote } from '#lote/read-lote.ts';
+import type { Lote } from '#lote/join-linhas.ts';
 import { makeRelatorio } from '#lote/relatorio/make-relatorio.ts';
 import { FileError, type World } from '../command.ts';
 import { writeOutput } from '../files.ts';

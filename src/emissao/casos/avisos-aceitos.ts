@@ -1,5 +1,5 @@
+import type { Lote } from '#lote/join-linhas.ts';
 import type { Aviso } from '#lote/problema.ts';
-import type { Lote } from '#lote/read-lote.ts';
 
 /** A warning that no person accepted by its name stops a row as a problem does. */
 

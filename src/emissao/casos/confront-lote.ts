@@ -1,4 +1,4 @@
-import type { Lote } from '#lote/read-lote.ts';
+import type { Lote } from '#lote/join-linhas.ts';
 import { type JudgingWorld, judgePedido } from '../plan-pedido.ts';
 import { type Impedido, refuseRows } from './refuse-rows.ts';
 

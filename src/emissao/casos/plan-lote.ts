@@ -1,5 +1,5 @@
+import type { Lote } from '#lote/join-linhas.ts';
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
-import type { Lote } from '#lote/read-lote.ts';
 import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
 import { type PlanningWorld, planPedido } from '../plan-pedido.ts';
 import { type Impedido, refuseRows } from './refuse-rows.ts';

@@ -1,5 +1,5 @@
+import type { Lote } from '#lote/join-linhas.ts';
 import { type Problema, sortProblemas, WHOLE } from '#lote/problema.ts';
-import type { Lote } from '#lote/read-lote.ts';
 import type { Pedido } from '#pedido/pedido.ts';
 import type { Impedimento } from '../plano/impedimentos.ts';
 

@@ -74,7 +74,7 @@ export function mountConferencia(
     handler: (visita) =>
       withLinha(visita, async (aberto, { numero }) => {
         const { params, reply } = visita;
-        const prova = await makeProvaDaLinha(aberto, numero, deps);
+        const prova = await makeProvaDaLinha(aberto, numero, visita.pessoa.id, deps);
         if (!prova.ok)
           return sendRecusa(reply, 'dados-recusados', {
             detail: `A prova só se desenha de uma linha sem problemas: ${prova.issue.join(' ')}`,

@@ -1,8 +1,8 @@
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import { judgeAto } from '#equipe/papeis.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
+import { describeMudancas } from '#leitura/instituicao/describe-mudancas.ts';
 import { ARQUIVOS, type Arquivo, SOBRE_O_ARQUIVO } from '#secretaria/instituicao/arquivos.ts';
-import { describeMudancas } from '#secretaria/instituicao/describe-mudancas.ts';
 import type { InstituicaoWorld } from '#secretaria/instituicao/propor.ts';
 import { seeArquivo } from '#secretaria/instituicao/vista.ts';
 import type { ArquivoNaTela, InstituicaoDaMesa, PropostaNaTela } from './contrato/instituicao.ts';
@@ -17,7 +17,7 @@ const VERSOES = 30;
 /** The current files, with changes made by hand; and the open proposals. */
 export async function describeInstituicao(pessoa: Pessoa, deps: Deps): Promise<InstituicaoDaMesa> {
   const arquivos: ArquivoNaTela[] = [];
-  for (const arquivo of ARQUIVOS) arquivos.push(...(await describeArquivo(arquivo, deps)));
+  for (const arquivo of ARQUIVOS) arquivos.push(...(await describeArquivo(arquivo, pessoa.id, deps)));
   return {
     arquivos,
     propostas: await listPropostas(pessoa, arquivos, deps),
@@ -26,7 +26,7 @@ export async function describeInstituicao(pessoa: Pessoa, deps: Deps): Promise<I
 }
 
 /** Empty where the file does not exist. */
-async function describeArquivo(arquivo: Arquivo, deps: Deps): Promise<ArquivoNaTela[]> {
+async function describeArquivo(arquivo: Arquivo, de: string, deps: Deps): Promise<ArquivoNaTela[]> {
   const vista = await seeArquivo(arquivo, deps);
   if (!vista) return [];
   const versoes = await deps.store.listVersoes(arquivo, VERSOES);
@@ -41,7 +41,7 @@ async function describeArquivo(arquivo: Arquivo, deps: Deps): Promise<ArquivoNaT
       ...SOBRE_O_ARQUIVO[arquivo],
       sha256,
       texto,
-      problemas: await deps.pasta.check(arquivo, texto),
+      problemas: await deps.pasta.check(arquivo, texto, de),
       versoes: versoes.map(({ numero, origem, em, propostaPor, aceitaPor, comentario }) => ({
         numero,
         origem,

@@ -3,10 +3,8 @@ import { z } from 'zod';
 import type { Parsed } from '#diploma/parsed.ts';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import { quemDe } from '#equipe/pessoa.ts';
-import { ARQUIVOS, isArquivo } from '#secretaria/instituicao/arquivos.ts';
-import { describeAviso } from '#secretaria/instituicao/describe-aviso.ts';
-import { describeMudancas, type Mudanca } from '#secretaria/instituicao/describe-mudancas.ts';
-import { makeProvaDoArquivo, type ProvaWorld } from '#secretaria/instituicao/make-prova.ts';
+import { describeMudancas, type Mudanca } from '#leitura/instituicao/describe-mudancas.ts';
+import { ARQUIVOS, type Arquivo, isArquivo } from '#secretaria/instituicao/arquivos.ts';
 import type { PreparoFeito, PreparoPedido } from '#secretaria/instituicao/preparo.ts';
 import {
   type Aceito,
@@ -22,11 +20,14 @@ import type { Mesa, Visita } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
 import { TextoDaMesa } from './texto-da-mesa.ts';
 
-export interface InstituicaoDeps extends InstituicaoWorld, ProvaWorld {
+export interface InstituicaoDeps extends InstituicaoWorld {
   equipe: Pick<EquipeStore, 'nameAll'>;
   pasta: InstituicaoWorld['pasta'];
-  /** For previews of notices as a graduate would receive them. */
-  casa: { instituicao: string; siteUrl: string };
+  /** How a fictitious graduate's diploma would look with this file; `de`: the person who asks. */
+  drawProva(
+    proposto: { arquivo: Arquivo; texto: string; curso: string | null },
+    de: string,
+  ): Promise<Parsed<Uint8Array, string[]>>;
   /** Draws the front of a proof as a picture. */
   makePrevia(pdf: Uint8Array): Promise<Uint8Array>;
   /** Null where the command did not run. */
@@ -125,11 +126,10 @@ function mountEnsaio(mesa: Mesa, deps: InstituicaoDeps): void {
     ato: 'instituicao.ensaiar',
     body: Rascunho,
     bodyLimit: BODY_LIMIT,
-    handler: async ({ body, reply }): Promise<EnsaioDaInstituicao | FastifyReply> => {
-      const ensaiado = await ensaiar(body, deps);
+    handler: async ({ body, pessoa, reply }): Promise<EnsaioDaInstituicao | FastifyReply> => {
+      const ensaiado = await ensaiar(body, pessoa, deps);
       if (ensaiado.kind !== 'ensaiado') return refuse(reply, ensaiado);
-      const { texto, mudancas, problemas } = ensaiado;
-      const aviso = body.arquivo === 'avisos.json' ? describeAviso(texto, deps.casa) : null;
+      const { texto, mudancas, problemas, aviso } = ensaiado;
       return { texto, mudancas, problemas, aviso };
     },
   });
@@ -139,26 +139,23 @@ function mountEnsaio(mesa: Mesa, deps: InstituicaoDeps): void {
     ato: 'instituicao.ensaiar',
     body: Rascunho,
     bodyLimit: BODY_LIMIT,
-    handler: async ({ body, reply }) => {
-      const ensaiado = await ensaiar(body, deps);
+    handler: async ({ body, pessoa, reply }) => {
+      const ensaiado = await ensaiar(body, pessoa, deps);
       if (ensaiado.kind !== 'ensaiado') return refuse(reply, ensaiado);
       const { arquivo, curso = null } = body;
-      return sendProva(
-        reply,
-        await makeProvaDoArquivo({ arquivo, texto: ensaiado.texto, curso }, deps),
-        deps,
-      );
+      const { texto } = ensaiado;
+      return sendProva(reply, await deps.drawProva({ arquivo, texto, curso }, pessoa.id), deps);
     },
   });
   mesa.route({
     method: 'GET',
     url: '/instituicao/propostas/:id/prova',
     ato: 'instituicao.ver',
-    handler: async ({ params, reply }) => {
+    handler: async ({ params, pessoa, reply }) => {
       const proposta = await deps.store.findProposta(params['id'] ?? '');
       if (!proposta) return sendRecusa(reply, 'nao-existe');
       const { arquivo, texto } = proposta;
-      return sendProva(reply, await makeProvaDoArquivo({ arquivo, texto, curso: null }, deps), deps);
+      return sendProva(reply, await deps.drawProva({ arquivo, texto, curso: null }, pessoa.id), deps);
     },
   });
 }
@@ -221,6 +218,8 @@ function refuse(reply: FastifyReply, recusado: Recusado): FastifyReply {
       return sendRecusa(reply, 'arquivo-mudou', { errors: (recusado.mudancas ?? []).map(tellAgora) });
     case 'nao-cabe':
       return sendRecusa(reply, 'mudou-no-meio', { detail: NAO_CABE });
+    case 'ilegivel':
+      return sendRecusa(reply, 'dados-recusados', { detail: recusado.frase });
     case 'nada-mudou':
       return sendRecusa(reply, 'dados-recusados', {
         detail: 'O arquivo já está assim. Mude algo e proponha.',

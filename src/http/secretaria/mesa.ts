@@ -109,6 +109,8 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
               judgeAto(ato, pessoa, { autores, confirmado });
             const recusa = judge([]);
             if (recusa) return sendRefusal(reply, recusa);
+            // The schemas call themselves for each level.
+            if (isDeep(request.body)) return sendRecusa(reply, 'dados-recusados', { detail: FUNDO });
             const parsed = body?.safeParse(request.body);
             if (!isStorable([request.params, request.query, parsed?.data]))
               return sendRecusa(reply, 'dados-recusados', { detail: NAO_SE_GUARDA });
@@ -143,6 +145,20 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
       else mount(app, refuseUploads);
     },
   };
+}
+
+/** The deepest right body is a value of `institution/`, with six. */
+const MOST_DEPTH = 32;
+const FUNDO = 'O pedido tem níveis demais de chaves e colchetes. Deixe nele só os campos do modelo.';
+
+/** Level by level, and never by a call for each: JSON of 64 kB may have as many. */
+function isDeep(body: unknown): boolean {
+  let level = [body];
+  for (let depth = 0; depth < MOST_DEPTH; depth++) {
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 type ReadUploads = (request: FastifyRequest) => Promise<Uploads>;

@@ -10,6 +10,7 @@ import {
 import { LIMITES, megabytes } from '../limites.ts';
 import type { Entrada, PastaDoLote } from '../pasta-do-lote.ts';
 import { type Aviso, type Lugar, type Problema, type Recusa, WHOLE } from '../problema.ts';
+import { isLitter } from './list-unused.ts';
 import { type HistoricoLido, readHistorico } from './read-historico.ts';
 import { recognizeDocumento, recognizeImagemDeDocumento, TIPOS_DE_DOCUMENTO } from './tipos-de-documento.ts';
 
@@ -150,10 +151,6 @@ export async function readPasta(
 
 const HISTORICO = /^historico\.(?:csv|json|xlsx)$/i;
 const SCAN_SMALLER = 'digitalize com resolução menor (200 dpi, tons de cinza)';
-
-/** Files that operating systems and programs create by themselves. */
-export const isLitter = (nome: string): boolean =>
-  /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|~\$.*|\.~lock\..*)$/i.test(nome);
 
 const NO_HISTORICO: Recusa = {
   code: 'historico-ausente',

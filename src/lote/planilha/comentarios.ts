@@ -1,5 +1,4 @@
-import { lettersOf } from '../tabela/xlsx/mescladas.ts';
-import { escapeXml, HEAD, MAIN } from './ooxml.ts';
+import { escapeXml, HEAD, lettersOf, MAIN } from './ooxml.ts';
 
 /** Notes on cells: one part holds their words, another the boxes that show them (ECMA-376-4, 19.5). */
 export interface Nota {

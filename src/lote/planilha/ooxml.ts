@@ -13,3 +13,13 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
     .replaceAll('\r', '&#13;');
 }
+
+/** The position of a column, from 0, by its letters. */
+export function columnOf(letters: string): number {
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+export function lettersOf(column: number): string {
+  const rest = Math.floor(column / 26);
+  return `${rest > 0 ? lettersOf(rest - 1) : ''}${String.fromCharCode(65 + (column % 26))}`;
+}

@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { lettersOf } from '../tabela/xlsx/mescladas.ts';
 import { describeComentarios, describeDesenho } from './comentarios.ts';
-import { escapeXml, HEAD, MAIN, OFFICE, PACKAGE } from './ooxml.ts';
+import { escapeXml, HEAD, lettersOf, MAIN, OFFICE, PACKAGE } from './ooxml.ts';
 
 /** A workbook in which every cell is text, except those marked `isNumero`: nothing is calculated, and no zero is lost. */
 export interface AbaEscrita {

@@ -1,8 +1,8 @@
 import { A_CORRIGIR } from '../campos/texto-estragado.ts';
 import { keyOf } from '../colunas/match-headings.ts';
+import type { Lote } from '../join-linhas.ts';
 import { type AbaEscrita, type CelulaEscrita, writeXlsx } from '../planilha/write-xlsx.ts';
 import type { Problema } from '../problema.ts';
-import type { Lote } from '../read-lote.ts';
 import { type Celula, EMPTY } from '../tabela/tabela.ts';
 
 export interface ArquivoDoRelatorio {

@@ -5,6 +5,7 @@ import { diaEmBrasilia } from '#diploma/dia.ts';
 import { nomeDaUnidade } from '#diploma/unidade.ts';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
+import type { Leitores } from '#leitura/leitores.ts';
 import { createAcervo } from '#secretaria/acervo/acervo.ts';
 import { createImportacoes } from '#secretaria/importacao/importacoes.ts';
 import { createFiscalizacao } from '#secretaria/livro/fiscalizacao.ts';
@@ -26,6 +27,7 @@ interface GuardaRequest {
   node: OpenNode;
   equipe: Pick<EquipeStore, 'nameAll'>;
   runTarefa: RunTarefa;
+  leitores: Leitores;
   now(): Date;
   /** Called with the code of work that failed after its request was answered. */
   onFailure(code: string): void;
@@ -75,6 +77,7 @@ export function openGuardaDaMesa(request: GuardaRequest): GuardaDaMesa {
     }),
     importacoes: createImportacoes({
       envios: openEnvios(config),
+      leitores: request.leitores,
       runTarefa,
       trabalhos,
       nameAll: (ids) => equipe.nameAll(ids),

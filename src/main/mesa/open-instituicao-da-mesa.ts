@@ -7,6 +7,7 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { makeId } from '#diploma/make-id.ts';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import type { InstituicaoDeps } from '#http/secretaria/instituicao.ts';
+import type { Leitores } from '#leitura/leitores.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
 import { pendenciasDaInstituicao } from '#secretaria/instituicao/pendencias-da-instituicao.ts';
 import type { Contribuinte } from '#secretaria/pendencias.ts';
@@ -24,36 +25,43 @@ export interface InstituicaoRequest {
   node: Pick<OpenNode, 'db' | 'auditoria'>;
   equipe: Pick<EquipeStore, 'nameAll'>;
   siteDir: string;
+  leitores: Leitores;
   now(): Date;
+  /** Any PDF/A: no page of the diploma shows its content. */
+  readDocumento?(): Promise<Uint8Array>;
 }
 
 /** Wires Instituição to the folder, the store and the drawing process, which starts with the first proof. */
 export function openInstituicaoDaMesa(
   request: InstituicaoRequest,
 ): InstituicaoDeps & { pendencias: Contribuinte } {
-  const { project, config, instituicao, node, equipe, siteDir, now } = request;
+  const { project, config, instituicao, node, equipe, siteDir, leitores, now } = request;
   const { db, auditoria } = node;
+  const { readDocumento = () => readFile(join(siteDir, 'informativo.pdf')) } = request;
   const newId = (): string => makeId(randomBytes);
   const store = createInstituicaoStore({ db, auditoria, now });
   const turns = createTurns();
   let drawing: Drawing | undefined;
   return {
     store,
-    pasta: createPastaDaInstituicao({ project, config, db, makeId: newId, now }),
+    pasta: createPastaDaInstituicao({ project, config, db, leitores, makeId: newId, now }),
     equipe,
-    ambiente: config.ambiente,
+    leitores,
     casa: { instituicao: instituicao.nome, siteUrl: config.siteUrl },
-    readDocumento: () => readFile(join(siteDir, 'informativo.pdf')),
-    drawProva: (xml, textos) => {
-      const aparencia = loadAparencia({ project, config }, textos);
+    drawProva: async ({ arquivo, texto, curso }, de) => {
+      const documento = await readDocumento();
+      const { ambiente } = config;
+      const pedida = { project, arquivo, texto, curso, ambiente, documento, momento: now().getTime() };
+      const prova = await leitores.proveArquivo(pedida, de);
+      if (!prova.ok) return prova;
+      const aparencia = { ...loadAparencia({ project, config }), aparencia: prova.value.aparencia };
       drawing ??= openDrawing(aparencia);
-      return drawing.drawProva(xml, now(), aparencia);
+      return drawing.drawProva(prova.value.xml, now(), aparencia);
     },
     makePrevia,
     preparar: async (pedido) =>
       turns.take('preparo', () => runPreparo(pedido, { project, config })) ?? 'ocupado',
     makeId: newId,
-    randomBytes,
     now,
     pendencias: pendenciasDaInstituicao(store, equipe),
   };

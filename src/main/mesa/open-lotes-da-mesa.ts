@@ -5,6 +5,7 @@ import type { Config } from '#config/config.ts';
 import { loadCursos, loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { LotesDeps } from '#http/secretaria/lotes-deps.ts';
+import type { Leitores } from '#leitura/leitores.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
@@ -21,16 +22,18 @@ export interface LotesRequest {
   node: OpenNode;
   /** Key of the look-up. */
   key: Uint8Array;
+  leitores: Leitores;
   now(): Date;
 }
 
 /** Wires batches to the store and to the drawing process, which starts with the first proof. */
-export function openLotesDaMesa({ config, node, key, now }: LotesRequest): LotesDeps {
+export function openLotesDaMesa({ config, node, key, leitores, now }: LotesRequest): LotesDeps {
   const { db, arquivos, auditoria } = node;
   let drawing: Drawing | undefined;
   return {
     store: createLoteStore({ db, auditoria, now }),
     pendentes: createLotesPendentes(db),
+    leitores,
     arquivos,
     rascunhos: createRascunhos(db),
     processo: nameProcess(randomBytes),

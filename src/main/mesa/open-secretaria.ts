@@ -8,6 +8,7 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { createSessoes } from '#equipe/sessao.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
 import type { TelasDeps } from '#http/secretaria/telas.ts';
+import type { Leitores } from '#leitura/leitores.ts';
 import type { Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { renderSecretaria } from '#web/render-secretaria.ts';
@@ -34,6 +35,7 @@ export interface SecretariaRequest {
   limiter: Limiter;
   chaves: Chaves;
   siteDir: string;
+  leitores: Leitores;
   now(): Date;
   /** Called with the code of work that failed after its request was answered. */
   onFailure(code: string): void;
@@ -41,7 +43,7 @@ export interface SecretariaRequest {
 
 /** Wires the desk to the store. */
 export function openSecretaria(request: SecretariaRequest): SecretariaDeps {
-  const { config, instituicao, key, node, siteDir, now } = request;
+  const { config, instituicao, key, node, siteDir, leitores, now } = request;
   const { db, auditoria } = node;
   const equipe = createEquipeStore({ db, auditoria, now });
   const sessoes = createSessoes({ store: equipe, now, randomBytes });
@@ -73,7 +75,7 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps {
     ...openAssinarDaMesa({ config, key, node, now, emissao }),
     registrar,
     entrada,
-    lotes: openLotesDaMesa({ config, node, key, now }),
+    lotes: openLotesDaMesa({ config, node, key, leitores, now }),
     pagina: renderSecretaria(instituicao, readAssets(siteDir).secretaria, String(now().getFullYear())),
   };
 }

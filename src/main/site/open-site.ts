@@ -95,7 +95,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const conferencia = createConferencia({
     registry: publicacoes,
     arquivos,
-    world: request.world,
+    now,
     limiter,
     chaves,
     redes: instituicao.redesDaInstituicao,
@@ -120,6 +120,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     (config.secretaria ?? isDemonstracao(config, instituicao))
       ? openSecretaria({
           ...{ config, instituicao, key, node, limiter, chaves, siteDir, now },
+          leitores: work.pool.leitores,
           onFailure: (code) => app.log.error({ code }, 'secretaria'),
         })
       : null;

@@ -4,7 +4,6 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Observer } from '#http/log.ts';
 import type { Health } from '#http/routes/health.ts';
 import type { NoAberto } from '#observacao/nos/keep-no.ts';
-import type { VerificationWorld } from '#verification/verification-world.ts';
 import type { OpenBusca } from '../open-busca.ts';
 import type { OpenNode } from '../open-node.ts';
 import type { Work } from '../open-work.ts';
@@ -17,7 +16,6 @@ export interface SiteRequest {
   key: Uint8Array;
   node: OpenNode;
   work: Work;
-  world: Omit<VerificationWorld, 'situacaoOf'>;
   /** The current trust. */
   readConfianca(): ConfiancaPublica;
   siteDir: string;

@@ -1,5 +1,5 @@
 import type { Listados } from '#acervo/importacao/list-arquivos.ts';
-import { type Mapa, readMapa } from '#acervo/importacao/mapa.ts';
+import { isMapa, type Mapa, readMapa } from '#acervo/importacao/mapa.ts';
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
 
 /** Separates the sheet `codigo;cpf;matricula;rvdd;email`, which adds what the XMLs do not state, from the other files. */
@@ -12,5 +12,3 @@ export async function findMapa(
   const mapa: Mapa = read?.ok ? read.value : new Map();
   return { listados: { arquivos: arquivos.filter((each) => each !== sheet), deixados }, mapa };
 }
-
-export const isMapa = (path: string): boolean => /\.csv$/i.test(path);

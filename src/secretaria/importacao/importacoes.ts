@@ -3,13 +3,14 @@ import { summarizeImportacao } from '#acervo/importacao/resumir.ts';
 import { makeId } from '#diploma/make-id.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
+import type { Leitores } from '#leitura/leitores.ts';
+import type { ArquivoSolto } from '#leitura/pedidos.ts';
 import { createTurns } from '#workers/turns.ts';
 import type { Andamento } from '../trabalhos/andamento.ts';
 import type { RunTarefa, Tick } from '../trabalhos/tarefas.ts';
 import type { Trabalhos } from '../trabalhos/trabalhos.ts';
 import type { Envio, EnvioStore } from './envio.ts';
 import { forgetEnvios, isOld } from './forget-envios.ts';
-import { type ArquivoSolto, unpackImportacao } from './unpack-envio.ts';
 import type { ImportacaoAberta, ImportacaoNaLista } from './vistas.ts';
 
 /** Diplomas of another system: uploaded, rehearsed, and only then imported, by the importer of the command line. */
@@ -34,6 +35,7 @@ export type Comecou = 'sim' | 'nao-existe' | 'em-andamento' | 'sem-ensaio';
 
 export interface ImportacoesDeps {
   envios: EnvioStore;
+  leitores: Pick<Leitores, 'readImportacao'>;
   runTarefa: RunTarefa;
   trabalhos: Trabalhos;
   nameAll(ids: readonly string[]): Promise<Map<string, string>>;
@@ -98,7 +100,8 @@ export function createImportacoes(deps: ImportacoesDeps): Importacoes {
     soltos: readonly ArquivoSolto[],
     pessoa: Pessoa,
   ): Promise<Parsed<{ id: string }, string[]>> => {
-    const unpacked = unpackImportacao(soltos, known?.arquivos.map(({ caminho }) => caminho) ?? []);
+    const before = known?.arquivos.map(({ caminho }) => caminho) ?? [];
+    const unpacked = await deps.leitores.readImportacao(soltos, before, pessoa.id);
     if (!unpacked.ok) return unpacked;
     const recebidoEm = now().toISOString();
     await envios.save({ id, pessoaId: pessoa.id, recebidoEm, estado: 'recebido', linhas: null });

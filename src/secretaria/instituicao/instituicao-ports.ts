@@ -1,4 +1,4 @@
-import type { ProblemaDoArquivo } from '#config/check-institution.ts';
+import type { ProblemaComLugar } from '#leitura/instituicao/check-arquivo.ts';
 import type { Arquivo } from './arquivos.ts';
 
 /** The folder `institution/`, which operators also edit by hand. */
@@ -7,19 +7,12 @@ export interface PastaDaInstituicao {
   read(arquivo: Arquivo): Promise<string | null>;
   /** Whether the account of the server may write there. */
   isWritable(): Promise<boolean>;
-  /** The problems that this text would cause, in its own file or in another. */
-  check(arquivo: Arquivo, texto: string): Promise<ProblemaComLugar[]>;
-  /** Runs with a temporary project folder that holds this text as the file. */
-  withCandidate<T>(arquivo: Arquivo, texto: string, run: (project: string) => Promise<T>): Promise<T>;
+  /** The problems that this text would cause, in its own file or in another. `de`: the person who asks. */
+  check(arquivo: Arquivo, texto: string, de: string): Promise<ProblemaComLugar[]>;
   /** Digest of all the files: identifies the state on which a judgement was made. */
   digest(): Promise<string>;
   /** Replaces the whole file or nothing. False where the file no longer has this digest: it is left unchanged. */
   replace(arquivo: Arquivo, sha256: string, texto: string): Promise<boolean>;
-}
-
-export interface ProblemaComLugar extends ProblemaDoArquivo {
-  /** Line of the checked text, from 1; null where the problem is in another file. */
-  linha: number | null;
 }
 
 /** `inicial`: as the desk first read it; `mao`: changed by hand, outside the desk. */

@@ -1,20 +1,19 @@
-import { type Edicao, editJson } from '#config/edit-json.ts';
+import type { Edicao } from '#config/edit-json.ts';
 import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
+import type { ProblemaComLugar } from '#leitura/instituicao/check-arquivo.ts';
+import type { AvisoDeProva } from '#leitura/instituicao/describe-aviso.ts';
+import { describeMudancas, type Mudanca } from '#leitura/instituicao/describe-mudancas.ts';
+import type { Leitores } from '#leitura/leitores.ts';
 import type { Arquivo } from './arquivos.ts';
-import { describeMudancas, type Mudanca } from './describe-mudancas.ts';
-import type {
-  Decisor,
-  InstituicaoStore,
-  PastaDaInstituicao,
-  ProblemaComLugar,
-  Proposta,
-  Versao,
-} from './instituicao-ports.ts';
+import type { Decisor, InstituicaoStore, PastaDaInstituicao, Proposta, Versao } from './instituicao-ports.ts';
 import { digestOf, seeArquivo } from './vista.ts';
 
 export interface InstituicaoWorld {
   pasta: PastaDaInstituicao;
   store: InstituicaoStore;
+  leitores: Pick<Leitores, 'editArquivo'>;
+  /** For previews of notices as a graduate would receive them. */
+  casa: { instituicao: string; siteUrl: string };
   now(): Date;
   makeId(): string;
 }
@@ -32,29 +31,34 @@ export type Ensaiado =
   /** The file was changed since: its present version, and the differences. */
   | { kind: 'mudou'; agora: Versao; mudancas: Mudanca[] | null }
   | { kind: 'nao-cabe' }
+  /** The text cannot be read; says what to do. */
+  | { kind: 'ilegivel'; frase: string }
   | {
       kind: 'ensaiado';
       vista: Versao;
       texto: string;
       mudancas: Mudanca[] | null;
       problemas: ProblemaComLugar[];
+      /** The notice of `avisos.json`; null for another file. */
+      aviso: AvisoDeProva | null;
     };
 
 /** The effect of a change, judged by the server's own loaders; stores no proposal. */
-export async function ensaiar(rascunho: Rascunho, world: InstituicaoWorld): Promise<Ensaiado> {
-  const { arquivo, base } = rascunho;
+export async function ensaiar(
+  rascunho: Rascunho,
+  { id: de }: Pick<Pessoa, 'id'>,
+  world: InstituicaoWorld,
+): Promise<Ensaiado> {
+  const { arquivo, base, texto: whole, edicoes } = rascunho;
   const vista = await seeArquivo(arquivo, world);
   if (!vista) return { kind: 'nao-cabe' };
   if (vista.sha256 !== base) return tellMudou(arquivo, base, vista, world);
-  const texto = rascunho.texto ?? editJson(vista.texto, rascunho.edicoes ?? []);
-  if (texto === null) return { kind: 'nao-cabe' };
-  return {
-    kind: 'ensaiado',
-    vista,
-    texto,
-    mudancas: describeMudancas(vista.texto, texto),
-    problemas: await world.pasta.check(arquivo, texto),
-  };
+  const casa = arquivo === 'avisos.json' ? world.casa : null;
+  const editado = await world.leitores.editArquivo({ antes: vista.texto, texto: whole, edicoes, casa }, de);
+  if (!editado.ok) return { kind: 'ilegivel', frase: editado.issue };
+  if (!editado.value) return { kind: 'nao-cabe' };
+  const problemas = await world.pasta.check(arquivo, editado.value.texto, de);
+  return { kind: 'ensaiado', vista, ...editado.value, problemas };
 }
 
 export type Proposto =
@@ -69,7 +73,7 @@ export async function propor(
   pessoa: Pessoa,
   world: InstituicaoWorld,
 ): Promise<Proposto> {
-  const ensaiado = await ensaiar(rascunho, world);
+  const ensaiado = await ensaiar(rascunho, pessoa, world);
   if (ensaiado.kind !== 'ensaiado') return ensaiado;
   const { texto, problemas, vista } = ensaiado;
   if (texto === vista.texto) return { kind: 'nada-mudou' };
@@ -89,7 +93,7 @@ export async function propor(
 }
 
 export type Aceito =
-  | Exclude<Proposto, { kind: 'proposta' | 'nao-cabe' | 'nada-mudou' }>
+  | Exclude<Proposto, { kind: 'proposta' | 'nao-cabe' | 'nada-mudou' | 'ilegivel' }>
   | { kind: 'decidida-por-outro' }
   | { kind: 'escrito'; versao: number };
 
@@ -103,7 +107,7 @@ export async function aceitar(proposta: Proposta, por: Decisor, world: Instituic
   if (!vista) return { kind: 'so-leitura' };
   if (vista.sha256 !== base) return tellMudou(arquivo, base, vista, world);
   const judged = await world.pasta.digest();
-  const problemas = await world.pasta.check(arquivo, texto);
+  const problemas = await world.pasta.check(arquivo, texto, por.pessoaId);
   if (problemas.length > 0) return { kind: 'problemas', problemas };
   if (!(await world.pasta.isWritable())) return { kind: 'so-leitura' };
   const versao: Versao = {

@@ -2,8 +2,9 @@ import { listAceitos, listNaoAceitos } from '#emissao/casos/avisos-aceitos.ts';
 import { confrontLote } from '#emissao/casos/confront-lote.ts';
 import { planLote } from '#emissao/casos/plan-lote.ts';
 import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
+import { joinLinhas, type Lote, refuseHeadings } from '#lote/join-linhas.ts';
 import type { Problema } from '#lote/problema.ts';
-import { judgeTabela, type Lote } from '#lote/read-lote.ts';
+import { asRead } from './judge-linhas.ts';
 import type { LinhaGravada } from './lote-store.ts';
 import { type LotesWorld, planningOf } from './lotes-world.ts';
 import { type LoteAberto, openLote } from './open-lote.ts';
@@ -72,7 +73,7 @@ async function planEnviadas(
 ): Promise<Lote> {
   const pasta = openPastaGuardada(arquivos, world.arquivos);
   const planning = planningOf(world);
-  const lido = await readEnviadas({ lote, arquivos }, enviadas, world);
+  const lido = await readEnviadas({ lote, arquivos }, enviadas, pessoa.id, world);
   const { lote: confrontado } = await confrontLote(lido, planning);
   const aceitos = new Set(Object.keys(lote.aceitos));
   const naoAceitos = new Set(listNaoAceitos(confrontado, aceitos).map(({ linha }) => linha));
@@ -88,10 +89,11 @@ async function planEnviadas(
   return planejado;
 }
 
-/** Reads the cells as the command line does. */
-export function readEnviadas(
+/** Reads the cells as the command line does. `de`: the person who asks. */
+export async function readEnviadas(
   { lote, arquivos }: Pick<LoteAberto, 'lote' | 'arquivos'>,
   linhas: readonly LinhaGravada[],
+  de: string,
   world: LotesWorld,
 ): Promise<Lote> {
   const isAsSent = linhas.every(({ celulas, originais }) =>
@@ -99,9 +101,12 @@ export function readEnviadas(
   );
   // An unchanged sheet keeps its own digest, as in the command.
   const sha256 = isAsSent ? lote.planilhaSha256 : resumirLote(lote, linhas, arquivos);
-  return judgeTabela(
-    { tabela: { cabecalho: lote.cabecalho, linhas, avisos: [] }, sha256, planilha: lote.planilha },
-    openPastaGuardada(arquivos, world.arquivos),
-    world.readConfiguracao(),
-  );
+  const { cabecalho, planilha } = lote;
+  const lido = { tabela: { cabecalho, linhas, avisos: [] }, sha256, planilha };
+  const recusado = refuseHeadings(lido);
+  if (recusado) return recusado;
+  const folder = openPastaGuardada(arquivos, world.arquivos);
+  const onde = { cabecalho, folder, configuracao: world.readConfiguracao() };
+  const julgadas = await world.leitores.judgeLinhas(linhas.map(asRead), onde, de);
+  return joinLinhas(lido, (await folder.list('')) ?? [], julgadas);
 }

@@ -1,38 +1,26 @@
 import { judgePedido } from '#emissao/plan-pedido.ts';
 import { COLUNAS_DO_LOTE } from '#lote/colunas/colunas-do-lote.ts';
 import { matchHeadings } from '#lote/colunas/match-headings.ts';
-import { judgeLinha } from '#lote/linha/judge-linha.ts';
-import { readLinha } from '#lote/linha/read-linha.ts';
-import { refuseFicticios } from '#lote/linha/refuse-ficticios.ts';
-import { createPdfChecker } from '#lote/pasta/check-pdf.ts';
-import { createPastaFinder } from '#lote/pasta/find-pasta.ts';
+import type { LinhaJulgada } from '#lote/linha/judge-linhas.ts';
 import { type Problema, WHOLE } from '#lote/problema.ts';
 import { suggestCelula } from '#lote/sugestao/suggest-celula.ts';
-import type { ArquivoDoLote, Juizo, LinhaGravada, LoteGravado, ProblemaSugerido } from './lote-store.ts';
+import type { Juizo, LinhaGravada, LoteGravado, ProblemaSugerido } from './lote-store.ts';
 import { type LotesWorld, planningOf } from './lotes-world.ts';
 import { openPastaGuardada } from './pasta-guardada.ts';
 
-/** Judges each row by itself: its cells, its folder, the layout and the register. */
-async function createLinhaJudge(
+/** Compares a judged row with the register, and suggests what its wrong cells may mean. */
+function createJuizos(
   { cabecalho }: Pick<LoteGravado, 'cabecalho'>,
-  arquivos: readonly ArquivoDoLote[],
+  configuracao: ReturnType<LotesWorld['readConfiguracao']>,
   world: LotesWorld,
-): Promise<(linha: LinhaGravada) => Promise<Juizo>> {
-  const configuracao = world.readConfiguracao();
+): (linha: LinhaGravada, julgada: LinhaJulgada) => Promise<Juizo> {
   const planning = planningOf(world);
-  const folder = openPastaGuardada(arquivos, world.arquivos);
-  const { posicoes } = matchHeadings(
-    cabecalho.map(({ texto }) => texto),
-    COLUNAS_DO_LOTE,
-  );
-  const findPasta = createPastaFinder((await folder.list('')) ?? []);
-  const checkPdf = createPdfChecker();
-  return async (linha) => {
-    const lida = readLinha(linha, { cabecalho, posicoes }, configuracao, findPasta);
-    const found = await judgeLinha(lida, folder, configuracao, checkPdf);
-    const problemas: Problema[] = [...refuseFicticios([lida], configuracao), ...found.problemas];
-    if (found.pedido) {
-      const julgamento = await judgePedido(found.pedido, planning);
+  const headings = cabecalho.map(({ texto }) => texto);
+  const { posicoes } = matchHeadings(headings, COLUNAS_DO_LOTE);
+  return async (linha, { chaves, pedido, ficticias, problemas: found, avisos }) => {
+    const problemas: Problema[] = [...ficticias, ...found];
+    if (pedido) {
+      const julgamento = await judgePedido(pedido, planning);
       if (julgamento.kind === 'impedido') {
         const { code, message, coluna } = julgamento.impedimento;
         problemas.push({ ...WHOLE, linha: linha.numero, coluna, code, message });
@@ -44,7 +32,7 @@ async function createLinhaJudge(
       const sugestao = problema.arquivo === null ? suggestCelula(problema, texto, configuracao) : null;
       return sugestao === null ? problema : { ...problema, sugestao };
     };
-    return { chaves: lida.chaves, problemas: problemas.map(suggest), avisos: found.avisos.map(suggest) };
+    return { chaves, problemas: problemas.map(suggest), avisos: avisos.map(suggest) };
   };
 }
 
@@ -58,14 +46,22 @@ export async function rejudge(
   world: LotesWorld,
 ): Promise<void> {
   if (linhas.length === 0) return;
-  const judge = await createLinhaJudge(lote, await world.store.listArquivos(lote.id), world);
+  const configuracao = world.readConfiguracao();
+  const juizoOf = createJuizos(lote, configuracao, world);
+  const folder = openPastaGuardada(await world.store.listArquivos(lote.id), world.arquivos);
+  const onde = { cabecalho: lote.cabecalho, folder, configuracao };
   for (let at = 0; at < linhas.length; at += FATIA) {
+    const fatia = linhas.slice(at, at + FATIA);
+    const julgadas = await world.leitores.judgeLinhas(fatia.map(asRead), onde, lote.criadoPor);
     const juizos = [];
-    for (const linha of linhas.slice(at, at + FATIA)) {
-      juizos.push({ numero: linha.numero, versao: linha.versao, juizo: await judge(linha) });
-      // Judging occupies this thread: waiting requests are served between two rows.
-      await new Promise((resolve) => setImmediate(resolve));
+    for (const [nth, linha] of fatia.entries()) {
+      const julgada = julgadas[nth];
+      if (!julgada) throw new RangeError('a row without its judgement');
+      juizos.push({ numero: linha.numero, versao: linha.versao, juizo: await juizoOf(linha, julgada) });
     }
     await world.store.saveJuizos(lote.id, juizos);
   }
 }
+
+/** What reading a row needs of it: the rest would be sent for nothing. */
+export const asRead = ({ numero, celulas, oculta }: LinhaGravada) => ({ numero, celulas, oculta });

@@ -2,6 +2,7 @@ import type { ArquivoPrivado, RascunhoStore } from '#arquivos/arquivo-store.ts';
 import type { Emissao as Configuracao } from '#config/instituicao/emissao.ts';
 import type { Parsed } from '#diploma/parsed.ts';
 import type { PlanningWorld } from '#emissao/plan-pedido.ts';
+import type { Leitores } from '#leitura/leitores.ts';
 import type { ConfiguracaoDoLote } from '#lote/configuracao-do-lote.ts';
 import type { Turns } from '#workers/turns.ts';
 import type { LoteStore } from './lote-store.ts';
@@ -9,6 +10,8 @@ import type { LoteStore } from './lote-store.ts';
 /** What preparing and approving batches needs from outside. */
 export interface LotesWorld {
   store: LoteStore;
+  /** Reads what people send, and the folders that they sent before. */
+  leitores: Pick<Leitores, 'readLote' | 'readPastas' | 'judgeLinhas'>;
   arquivos: ArquivoPrivado;
   rascunhos: RascunhoStore;
   processo: string;

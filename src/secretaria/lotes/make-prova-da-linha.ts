@@ -8,10 +8,11 @@ import type { LoteAberto } from './open-lote.ts';
 export async function makeProvaDaLinha(
   aberto: LoteAberto,
   numero: number,
+  de: string,
   world: LotesWorld,
 ): Promise<Parsed<Uint8Array, string[]>> {
   const linhas = aberto.linhas.flatMap(({ linha }) => (linha.numero === numero ? [linha] : []));
-  const { pedidos, problemas } = await readEnviadas(aberto, linhas, world);
+  const { pedidos, problemas } = await readEnviadas(aberto, linhas, de, world);
   const [pedido] = pedidos;
   if (!pedido) return refused(problemas.map(({ message }) => message));
   const { instituicao, emissao: configuracao, ambiente } = world.readConfiguracao();

@@ -1,8 +1,8 @@
 import { COLUNAS_DO_LOTE } from '#lote/colunas/colunas-do-lote.ts';
 import { matchHeadings } from '#lote/colunas/match-headings.ts';
 import { findRepetidos, warnOfRepetidos } from '#lote/linha/find-repetidos.ts';
+import { listUnused } from '#lote/pasta/list-unused.ts';
 import { type Problema, sortProblemas } from '#lote/problema.ts';
-import { listUnused } from '#lote/read-lote.ts';
 import type {
   ArquivoDoLote,
   LinhaGravada,

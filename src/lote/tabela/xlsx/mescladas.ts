@@ -1,3 +1,4 @@
+import { columnOf } from '../../planilha/ooxml.ts';
 import { type Celula, EMPTY, type LinhaDaTabela } from '../tabela.ts';
 import { XlsxRefusal } from './pieces.ts';
 
@@ -49,13 +50,4 @@ function mark(celulas: readonly Celula[], open: readonly Mesclada[], most: numbe
     }
   }
   return marked;
-}
-
-export function columnOf(letters: string): number {
-  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
-
-export function lettersOf(column: number): string {
-  const rest = Math.floor(column / 26);
-  return `${rest > 0 ? lettersOf(rest - 1) : ''}${String.fromCharCode(65 + (column % 26))}`;
 }

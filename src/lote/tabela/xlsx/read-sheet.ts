@@ -1,8 +1,8 @@
 import type { XmlElement } from '#xml/node.ts';
 import { readAttribute, readText } from '#xml/query.ts';
+import { columnOf, lettersOf } from '../../planilha/ooxml.ts';
 import { type Celula, EMPTY, isBlank, type LinhaDaTabela, makeCelula, makeNumero } from '../tabela.ts';
 import { showNumber } from './mascara.ts';
-import { columnOf, lettersOf } from './mescladas.ts';
 import { childNamed, childrenNamed, parsePieces, XlsxRefusal } from './pieces.ts';
 import { readString, undoEscapes } from './read-strings.ts';
 import type { Estilo } from './read-styles.ts';

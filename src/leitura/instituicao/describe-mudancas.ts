@@ -54,10 +54,12 @@ function compareLists(
 /** One id may belong to two people in succession. */
 function keyed(list: readonly Objeto[]): Map<string, Objeto> {
   const found = new Map<string, Objeto>();
+  const times = new Map<string, number>();
   for (const item of list) {
-    let key = String(item['id']);
-    while (found.has(key)) key += ' +';
-    found.set(key, item);
+    const id = String(item['id']);
+    const nth = (times.get(id) ?? 0) + 1;
+    times.set(id, nth);
+    found.set(nth === 1 ? id : `${id} + ${nth}`, item);
   }
   return found;
 }

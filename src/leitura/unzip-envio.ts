@@ -1,6 +1,6 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { LIMITES, megabytes } from '#lote/limites.ts';
-import { isLitter } from '#lote/pasta/read-pasta.ts';
+import { isLitter } from '#lote/pasta/list-unused.ts';
 import type { ZipIssue } from '#lote/zip/read-entry.ts';
 import { readZip } from '#lote/zip/read-zip.ts';
 

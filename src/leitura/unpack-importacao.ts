@@ -1,13 +1,7 @@
-import { readMapa } from '#acervo/importacao/mapa.ts';
+import { isMapa, readMapa } from '#acervo/importacao/mapa.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
-import { baseOf, type Gasto, isZip, unzipEnvio } from '../unzip-envio.ts';
-import { isMapa } from './find-mapa.ts';
-
-export interface ArquivoSolto {
-  /** The file's name on the person's computer. */
-  nome: string;
-  bytes: Uint8Array;
-}
+import type { ArquivoSolto } from './pedidos.ts';
+import { baseOf, type Gasto, isZip, unzipEnvio } from './unzip-envio.ts';
 
 /** The longest file name that a disk accepts. */
 const MAX_NOME_BYTES = 240;

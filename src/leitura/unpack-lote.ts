@@ -1,6 +1,6 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { LIMITES, megabytes } from '#lote/limites.ts';
-import { baseOf, isXlsx, isZip, unzipEnvio } from '../unzip-envio.ts';
+import { baseOf, isXlsx, isZip, unzipEnvio } from './unzip-envio.ts';
 
 /** An upload to the desk: a sheet alone, a ZIP of a sheet with its folders, or a ZIP of folders alone. */
 export interface Envio {

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { unpackImportacao } from './unpack-envio.ts';
+import { unpackImportacao } from './unpack-importacao.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const unpack = (files: Record<string, Uint8Array>, before: string[] = []) => {

@@ -1,0 +1,118 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkInstitution, type ProblemaDoArquivo } from '#config/check-institution.ts';
+import type { Config } from '#config/config.ts';
+import { InstitutionError } from '#config/config-error.ts';
+import type { Emissao } from '#config/instituicao/emissao.ts';
+import { loadEmissao } from '#config/load-institution.ts';
+import { readPlaces } from '#config/places-in-json.ts';
+
+/** A file of `institution/` that a person proposes, judged by the loaders beside the present other files. */
+export interface ArquivoProposto {
+  project: string;
+  /** Its name in `institution/`. */
+  arquivo: string;
+  texto: string;
+  config: Pick<Config, 'ambiente' | 'smtpUrl'>;
+  /** AAAA-MM-DD, in Brasília. */
+  hoje: string;
+  /** The four values of the book under which numbers were given; null where none was. */
+  registro: Partial<Emissao['registro']> | null;
+}
+
+export interface ProblemaComLugar extends ProblemaDoArquivo {
+  /** Line of the checked text, from 1; null where the problem is in another file. */
+  linha: number | null;
+}
+
+/** The problems that this text would cause, in its own file or in another. */
+export async function checkArquivo(proposto: ArquivoProposto): Promise<ProblemaComLugar[]> {
+  const { project, arquivo, texto, config, hoje, registro } = proposto;
+  if (isTooDeep(texto)) return [{ arquivo, campo: arquivo, detalhe: FUNDO, linha: 1 }];
+  const found = readPlaces(texto);
+  if (!found.ok) {
+    const detalhe = `não é JSON a partir da coluna ${found.column}; confira vírgulas, aspas e chaves`;
+    return [{ arquivo, campo: arquivo, detalhe, linha: found.line }];
+  }
+  const checkIn = (folder: string): ProblemaDoArquivo[] => [
+    ...checkInstitution(folder, { ...config, hoje }),
+    ...checkRegistro(registro, folder),
+  ];
+  // A problem that another file had before is not caused by this one.
+  const before = new Set(checkIn(project).map((each) => JSON.stringify(each)));
+  const problemas = await withCandidate(proposto, async (folder) => checkIn(folder));
+  return problemas
+    .filter((each) => each.arquivo === arquivo || !before.has(JSON.stringify(each)))
+    .map((each) => ({
+      ...each,
+      linha: each.arquivo === arquivo ? findLine(found.places, each.campo) : null,
+    }));
+}
+
+/** Runs with a temporary project folder that holds this text as the file. */
+export async function withCandidate<T>(
+  { project, arquivo, texto }: Pick<ArquivoProposto, 'project' | 'arquivo' | 'texto'>,
+  run: (project: string) => Promise<T>,
+): Promise<T> {
+  const dir = join(project, 'institution');
+  const scratch = await mkdtemp(join(tmpdir(), 'instituicao-'));
+  try {
+    const folder = join(scratch, 'institution');
+    await mkdir(folder);
+    for (const name of await readdir(dir))
+      if (name.endsWith('.json')) await copyFile(join(dir, name), join(folder, name));
+    await writeFile(join(folder, arquivo), texto);
+    return await run(scratch);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** The four values of the book cannot change once a number was given: the server would refuse to issue. */
+function checkRegistro(first: ArquivoProposto['registro'], folder: string): ProblemaDoArquivo[] {
+  if (!first) return [];
+  try {
+    const { registro } = loadEmissao(folder);
+    return (Object.keys(first) as (keyof typeof first)[])
+      .filter((name) => first[name] !== registro[name])
+      .map((name) => ({
+        arquivo: 'emissao.json',
+        campo: `registro.${name}`,
+        detalhe: `o livro já tem números dados com ${first[name]}, e eles se repetiriam ou faltariam; devolva o valor`,
+      }));
+  } catch (error) {
+    // The loaders have already reported it.
+    if (error instanceof InstitutionError) return [];
+    throw error;
+  }
+}
+
+/** The line of the field, or of its nearest existing parent. */
+function findLine(places: ReadonlyMap<string, { line: number }>, campo: string): number {
+  const steps = campo.split('.');
+  for (let length = steps.length; length > 0; length--) {
+    const place = places.get(steps.slice(0, length).join('.'));
+    if (place) return place.line;
+  }
+  return 1;
+}
+
+/** The deepest file has six. Each level of JSON is a call of its readers, and a text of 1 MB holds a million. */
+const MOST_DEPTH = 32;
+export const FUNDO = `tem mais de ${MOST_DEPTH} níveis de chaves e colchetes; deixe-o com os campos do modelo`;
+
+export function isTooDeep(texto: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < texto.length; at++) {
+    const sign = texto[at];
+    if (sign === '"') isText = !isText;
+    else if (isText && sign === '\\') at += 1;
+    if (isText) continue;
+    if (sign === '[' || sign === '{') depth += 1;
+    else if (sign === ']' || sign === '}') depth -= 1;
+    if (depth > MOST_DEPTH) return true;
+  }
+  return false;
+}
