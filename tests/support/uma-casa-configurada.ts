@@ -27,8 +27,8 @@ export interface UmaCasaConfigurada {
 export function umaCasaConfigurada(
   store: Store,
   clock: { now: number },
-  /** Drawn for real, or the XML in place of a picture. */
-  { isDrawn = false } = {},
+  /** Drawn for real, or the XML in place of a picture; files are read in this process unless told. */
+  { isDrawn = false, leitores = leitoresAqui() } = {},
 ): UmaCasaConfigurada {
   const { projectDir } = loadTestSettings();
   const project = mkdtempSync(join(tmpdir(), 'casa-'));
@@ -36,7 +36,6 @@ export function umaCasaConfigurada(
   symlinkSync(join(projectDir, 'src'), join(project, 'src'));
   const now = (): Date => new Date(clock.now);
   const auditoria = createAuditoria({ now });
-  const leitores = leitoresAqui();
   const readDocumento = async (): Promise<Uint8Array> => umPdfA();
   const { pendencias: _pendencias, ...open } = openInstituicaoDaMesa({
     project,

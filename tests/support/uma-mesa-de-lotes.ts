@@ -41,6 +41,8 @@ export interface UmaMesaDeLotes extends Omit<UmaMesa, 'deps'> {
 export async function umaMesaDeLotes(
   store: Store,
   others: Partial<SecretariaDeps> = {},
+  /** In this process unless told. */
+  leitores: LotesDeps['leitores'] = leitoresAqui(),
 ): Promise<UmaMesaDeLotes> {
   const dir = mkdtempSync(join(tmpdir(), 'mesa-'));
   const { arquivos } = await arquivosDaSuite(store.engine, join(dir, 'arquivos'));
@@ -57,7 +59,7 @@ export async function umaMesaDeLotes(
   const deps: LotesDeps = {
     store: createLoteStore({ db, auditoria, now }),
     pendentes: createLotesPendentes(db),
-    leitores: leitoresAqui(),
+    leitores,
     arquivos,
     rascunhos: createRascunhos(db),
     processo: 'teste',

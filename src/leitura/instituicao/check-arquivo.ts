@@ -29,7 +29,8 @@ export interface ProblemaComLugar extends ProblemaDoArquivo {
 /** The problems that this text would cause, in its own file or in another. */
 export async function checkArquivo(proposto: ArquivoProposto): Promise<ProblemaComLugar[]> {
   const { project, arquivo, texto, config, hoje, registro } = proposto;
-  if (isTooDeep(texto)) return [{ arquivo, campo: arquivo, detalhe: FUNDO, linha: 1 }];
+  const forma = judgeForma(texto);
+  if (forma) return [{ arquivo, campo: arquivo, detalhe: forma, linha: 1 }];
   const found = readPlaces(texto);
   if (!found.ok) {
     const detalhe = `não é JSON a partir da coluna ${found.column}; confira vírgulas, aspas e chaves`;
@@ -100,10 +101,15 @@ function findLine(places: ReadonlyMap<string, { line: number }>, campo: string):
 
 /** The deepest file has six. Each level of JSON is a call of its readers, and a text of 1 MB holds a million. */
 const MOST_DEPTH = 32;
-export const FUNDO = `tem mais de ${MOST_DEPTH} níveis de chaves e colchetes; deixe-o com os campos do modelo`;
+const FUNDO = `tem mais de ${MOST_DEPTH} níveis de chaves e colchetes; deixe-o com os campos do modelo`;
+/** A thousand courses have so many. */
+const MOST_VALUES = 60_000;
+const CHEIO = `tem mais de ${MOST_VALUES.toLocaleString('pt-BR')} valores; deixe-o com os campos do modelo`;
 
-export function isTooDeep(texto: string): boolean {
+/** What keeps a text from being read at all; null where nothing does. */
+export function judgeForma(texto: string): string | null {
   let depth = 0;
+  let values = 0;
   let isText = false;
   for (let at = 0; at < texto.length; at++) {
     const sign = texto[at];
@@ -112,7 +118,9 @@ export function isTooDeep(texto: string): boolean {
     if (isText) continue;
     if (sign === '[' || sign === '{') depth += 1;
     else if (sign === ']' || sign === '}') depth -= 1;
-    if (depth > MOST_DEPTH) return true;
+    else if (sign === ',' || sign === ':') values += 1;
+    if (depth > MOST_DEPTH) return FUNDO;
+    if (values > MOST_VALUES) return CHEIO;
   }
-  return false;
+  return null;
 }

@@ -1,6 +1,6 @@
 import { type Edicao, editJson } from '#config/edit-json.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
-import { FUNDO, isTooDeep } from './check-arquivo.ts';
+import { judgeForma } from './check-arquivo.ts';
 import { type AvisoDeProva, describeAviso } from './describe-aviso.ts';
 import { describeMudancas, type Mudanca } from './describe-mudancas.ts';
 
@@ -31,7 +31,8 @@ export async function editArquivo({
   const texto = whole ?? editJson(antes, edicoes);
   if (texto === null) return accepted(null);
   if (texto.length > MOST_TEXTO) return refused(LONGO);
-  if (isTooDeep(texto)) return refused(`O arquivo ${FUNDO}.`);
+  const forma = judgeForma(texto);
+  if (forma) return refused(`O arquivo ${forma}.`);
   return accepted({
     texto,
     mudancas: describeMudancas(antes, texto),

@@ -5,7 +5,7 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { rehearseCurso } from '#emissao/preparo/rehearse-curso.ts';
 import type { TextosRvdd } from '#rvdd/palavras/textos.ts';
-import { type ArquivoProposto, isTooDeep, withCandidate } from './check-arquivo.ts';
+import { type ArquivoProposto, judgeForma, withCandidate } from './check-arquivo.ts';
 
 export interface ProvaPedida extends Pick<ArquivoProposto, 'project' | 'arquivo' | 'texto'> {
   /** The course to show; the first one where there is none of this id. */
@@ -28,7 +28,8 @@ export async function makeProvaDoArquivo(
   pedida: ProvaPedida,
   randomBytes: (length: number) => Uint8Array,
 ): Promise<Parsed<ProvaPronta, string[]>> {
-  if (isTooDeep(pedida.texto)) return refused(['O arquivo tem níveis demais.']);
+  const forma = judgeForma(pedida.texto);
+  if (forma) return refused([`O arquivo ${forma}.`]);
   const { curso: wanted, ambiente, documento } = pedida;
   const now = (): Date => new Date(pedida.momento);
   return withCandidate(pedida, async (project) => {

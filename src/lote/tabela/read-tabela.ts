@@ -2,6 +2,7 @@ import { type Parsed, refused } from '#diploma/parsed.ts';
 import { LIMITES } from '../limites.ts';
 import { type Lugar, type Problema, type Recusa, WHOLE } from '../problema.ts';
 import { readCsv } from './csv/read-csv.ts';
+import { TOO_MANY_CELLS } from './csv/read-records.ts';
 import { decodeTexto } from './decode-texto.ts';
 import type { HeadingJudge } from './find-cabecalho.ts';
 import { readJson } from './json/read-json.ts';
@@ -47,11 +48,6 @@ const LONG_HEADING = (position: number): Recusa => ({
   code: 'cabecalho-longo',
   message: `O nome da ${position}ª coluna tem mais de ${LIMITES.cabecalhoCaracteres.toLocaleString('pt-BR')} letras; encurte-o, ou apague a coluna.`,
 });
-
-const TOO_MANY_CELLS: Recusa = {
-  code: 'celulas-demais',
-  message: `Há mais de ${LIMITES.celulas.toLocaleString('pt-BR')} células; apague as colunas que não são do modelo, ou divida em arquivos menores.`,
-};
 
 const LONG_CELL: Recusa = {
   code: 'celula-longa',

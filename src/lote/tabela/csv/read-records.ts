@@ -1,4 +1,5 @@
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import { LIMITES } from '../../limites.ts';
 import type { Recusa } from '../../problema.ts';
 
 export interface CsvLimits {
@@ -28,6 +29,7 @@ export function readRecords(
   };
   let fields: string[] = [];
   let at = 0;
+  let cells = 0;
   while (at < source.length && records.length <= limits.linhas) {
     const field = readField(source, at, separator);
     if (field.issue) refuse(field.issue);
@@ -36,6 +38,8 @@ export function readRecords(
       refuse(TOO_WIDE);
       break;
     }
+    cells += 1;
+    if (cells > LIMITES.celulas) return refused([{ linha: null, ...TOO_MANY_CELLS }]);
     at = field.end;
     if (source[at] === separator) {
       at += 1;
@@ -49,6 +53,12 @@ export function readRecords(
   }
   return issues.length > 0 ? refused(issues) : accepted(records);
 }
+
+/** Also for sheets of other formats. */
+export const TOO_MANY_CELLS: Recusa = {
+  code: 'celulas-demais',
+  message: `Há mais de ${LIMITES.celulas.toLocaleString('pt-BR')} células; apague as colunas que não são do modelo, ou divida em arquivos menores.`,
+};
 
 const TOO_WIDE: Recusa = {
   code: 'colunas-demais',
