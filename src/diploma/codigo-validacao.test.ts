@@ -8,6 +8,7 @@ import {
   makeCodigoDeDocumento,
   makeCodigoValidacao,
   parseCodigoValidacao,
+  readDigitado,
   splitCodigoValidacao,
 } from './codigo-validacao.ts';
 
@@ -80,6 +81,59 @@ describe('parseCodigoValidacao', () => {
 
   it.each(['', ' \n'])('tells that nothing was typed in %j', (typed) => {
     expect(parseCodigoValidacao(typed)).toEqual({ ok: false, issue: 'vazio' });
+  });
+});
+
+describe('readDigitado', () => {
+  const onde = { nossas: ['1234', '4321'], hosts: ['diploma.exemplo.edu.br'] };
+  const LINK = '/c/AAECAwQFBgcICQoLDA0ODw';
+
+  it.each([
+    ['the address of its page', `https://diploma.exemplo.edu.br/verificar/${CODIGO}?lang=en`],
+    ['that address without its beginning', `diploma.exemplo.edu.br/verificar/${CODIGO}`],
+    ['the path alone', `/verificar/${CODIGO}`],
+    ['its label', `Código de validação: ${CODIGO}`],
+    ['its label without accents, in capitals', `CODIGO DE VALIDACAO ${CODIGO.toUpperCase()}`],
+    ['a short label', `Código nº ${CODIGO}`],
+    ['an English label', `Validation code ${CODIGO}`],
+    ['a Spanish label', `Código de validación – ${CODIGO}`],
+    ['no stops', CODIGO.replaceAll('.', '')],
+    ['spaces in place of stops, and look-alikes', 'l234 1234 O123 4567 89ab cdef 0123 4567 89ab cdef'],
+    ['a label and no stops', `Código de validação ${CODIGO.replaceAll('.', '')}`],
+  ])('finds the code in %s', (_, typed) => {
+    expect(readDigitado(typed, onde)).toEqual({ kind: 'codigo', codigo: CODIGO });
+  });
+
+  it('ends the prefix of a code without stops at our own number', () => {
+    const hex = '0123456789abcdef0123456789abcdef';
+    expect(readDigitado(`9871234${hex}`, onde)).toEqual({ kind: 'codigo', codigo: `987.1234.${hex}` });
+    expect(readDigitado(`1234${hex}`, onde)).toEqual({ kind: 'codigo', codigo: `1234.${hex}` });
+    expect(readDigitado(`987987${hex}`, onde)).toEqual({ kind: 'codigo', codigo: `987.987.${hex}` });
+    expect(readDigitado(`98765${hex}`, onde)).toEqual({ kind: 'recusado', issue: 'formato' });
+  });
+
+  it.each([LINK, `https://diploma.exemplo.edu.br${LINK}`, `“diploma.exemplo.edu.br${LINK}/diploma.pdf”`])(
+    'knows the link that a holder shared: %s',
+    (typed) => {
+      expect(readDigitado(typed, onde)).toEqual({ kind: 'link', path: LINK });
+    },
+  );
+
+  it('leads to no other site', () => {
+    expect(readDigitado(`https://outro.test${LINK}`, onde)).toEqual({
+      kind: 'recusado',
+      issue: 'outro-site',
+    });
+  });
+
+  it.each([
+    ['', 'vazio'],
+    ['Código de validação', 'vazio'],
+    ['Código de validação 1234.1234.0123', 'formato'],
+    ['/c/curto', 'caracteres'],
+    ['S234.1234.0123456789abcdef', 'caracteres'],
+  ] as const)('refuses %j', (typed, issue) => {
+    expect(readDigitado(typed, onde)).toEqual({ kind: 'recusado', issue });
   });
 });
 

@@ -43,17 +43,21 @@ export function parseCodigoValidacao(text: string): Parsed<CodigoValidacao, Codi
 /** Longer than any link to a diploma. */
 const MAX_TYPED = 2_000;
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Z}]/gu;
-const LINK = /^https?:\/\/[^/]+\/(?:[^?#]*\/)?verificar\/([^/?#]*)/i;
+const LINK = /^(?:[^?#]*\/)?verificar\/([^/?#]*)/i;
 const BEFORE = /[\p{Pi}\p{Pf}\p{Ps}"'`<]/u;
 const AFTER = /[\p{Pi}\p{Pf}\p{Pe}"'`>.,;:!?/]/u;
 
-/** NFKC turns full-width digits into plain ones; letters of other alphabets stay. */
 function plainOf(text: string): string {
-  // One character may become eighteen.
-  const shown = text.slice(0, MAX_TYPED).normalize('NFKC').replace(INVISIBLE, '').slice(0, MAX_TYPED);
-  const bare = trimSurroundings(shown);
+  const bare = bareOf(text);
   const typed = trimSurroundings(LINK.exec(bare)?.[1] ?? bare);
   return typed.toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1');
+}
+
+/** NFKC turns full-width digits into plain ones; letters of other alphabets stay. */
+function bareOf(text: string): string {
+  // One character may become eighteen.
+  const shown = text.slice(0, MAX_TYPED).normalize('NFKC').replace(INVISIBLE, '').slice(0, MAX_TYPED);
+  return trimSurroundings(shown);
 }
 
 /** From each end inwards: a pattern that ends in `+$` begins anew at every stop in the middle. */
@@ -62,6 +66,50 @@ function trimSurroundings(text: string): string {
   while (start < end && BEFORE.test(text[start] ?? '')) start += 1;
   while (end > start && AFTER.test(text[end - 1] ?? '')) end -= 1;
   return text.slice(start, end);
+}
+
+/** What a person typed or pasted in place of a code, as diplomas print it, letters quote it and browsers copy it. */
+export type Digitado =
+  | { kind: 'codigo'; codigo: CodigoValidacao }
+  /** The address of a link that a holder shared (`/c/…`), on this site. */
+  | { kind: 'link'; path: string }
+  | { kind: 'recusado'; issue: CodigoValidacaoIssue | 'outro-site' };
+
+/** e-MEC codes of this institution, and the hosts of its site. */
+export interface OndeSeDigita {
+  nossas: readonly string[];
+  hosts: readonly string[];
+}
+
+/** NFKC has made `nº` into `no`; the spaces are gone. */
+const LABEL =
+  /^(?:c[oó]digo(?:de(?:valida[cç][aã]o|verifica[cç][aã]o|validaci[oó]n))?|(?:validation)?code)(?:no?)?[:=.–-]*/i;
+/** 128 random bits in base64url. */
+const SHARED = /^(?:https?:\/\/)?([^/?#]*)\/c\/([\w-]{22})(?:[/?#]|$)/i;
+
+/** Before a code, its label is dropped as well; a code of this system may lack its full stops. */
+export function readDigitado(text: string, { nossas, hosts }: OndeSeDigita): Digitado {
+  const typed = bareOf(text).replace(LABEL, '');
+  const [, host = '', link] = SHARED.exec(typed) ?? [];
+  if (link !== undefined)
+    return host === '' || hosts.includes(host.toLowerCase())
+      ? { kind: 'link', path: `/c/${link}` }
+      : { kind: 'recusado', issue: 'outro-site' };
+  const parsed = parseCodigoValidacao(withStops(plainOf(typed), nossas) ?? typed);
+  return parsed.ok ? { kind: 'codigo', codigo: parsed.value } : { kind: 'recusado', issue: parsed.issue };
+}
+
+const WITHOUT_STOPS = /^(\d{2,16})([0-9a-f]{32})$/;
+
+/** Null where it has its stops, or the digits before the last 32 cannot be told apart. Our own code ends them, if any does. */
+function withStops(plain: string, nossas: readonly string[]): string | null {
+  const [, digits = '', hex = ''] = WITHOUT_STOPS.exec(plain) ?? [];
+  if (digits === '') return null;
+  const own = nossas.toSorted((a, b) => b.length - a.length).find((each) => digits.endsWith(each));
+  if (own === digits) return `${own}.${hex}`;
+  if (own === undefined && digits.length % 2 === 1) return null;
+  const at = own === undefined ? digits.length / 2 : digits.length - own.length;
+  return `${digits.slice(0, at)}.${digits.slice(at)}.${hex}`;
 }
 
 /** How many digits are missing at the end of a code of this system; null where it is complete, or no code at all. */

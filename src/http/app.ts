@@ -150,7 +150,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSituacao(app, deps.verificar.conferencia);
   registerConfianca(app, deps.verificar.readConfianca, deps.verificar.certificados);
   registerProvas(app, { conferencia: deps.verificar.conferencia, buscarProva: deps.buscarProva });
-  await registerVerificar(app, deps.verificar);
+  await registerVerificar(app, deps.verificar, deps.siteUrl);
   registerTreino(app, deps.verificar.treinos);
   registerDiplomasAnulados(app, deps.diplomasAnulados);
   registerRegistroTransparente(app, deps.registroTransparente, permissao);

@@ -176,6 +176,36 @@ describe('renderVerificar', () => {
     expect(draw({ state: 'desconhecido', digitado: '1.2.0123456789ab' })).not.toContain('incompleto');
   });
 
+  it('says of another institution’s code whose it is', () => {
+    const unnamed = readHtml(draw({ state: 'desconhecido', digitado: '1.2.0123456789ab' })).text;
+    expect(unnamed).toContain('Este código é de outra instituição');
+    expect(unnamed).toContain('Ele é da instituição de código e-MEC 2.');
+    const named = draw({
+      state: 'desconhecido',
+      digitado: '1.2.0123456789ab',
+      dona: 'Universidade & Filhos',
+    });
+    expect(readHtml(named).text).toContain('Ele é de Universidade & Filhos, código e-MEC 2.');
+  });
+
+  it('has a field wherever the advice is a code, and leads from a forged file to what was published', () => {
+    const falso = umVeredito('nao-autentico', ['dados-alterados', 'vigente'], {
+      por: 'arquivo',
+      diploma: null,
+    });
+    const outro = umVeredito('nao-conferido', ['nao-e-diploma'], { por: 'arquivo', diploma: null });
+    const recusado = {
+      state: 'comprovante',
+      comprovante: { resultado: 'alterado', formato: 'pdf' },
+    } as const;
+    for (const view of [falso, outro, recusado]) expect(draw(view)).toContain('name="codigo"');
+    for (const view of [vigente, anulado]) expect(draw(view)).not.toContain('name="codigo"');
+    const link = `<a class="button button-primary" href="/verificar/${CODIGO}">Ver o diploma publicado</a>`;
+    expect(draw(falso)).toContain(link);
+    const deFora = umVeredito('nao-autentico', ['dados-alterados', 'outra-instituicao'], { por: 'arquivo' });
+    for (const view of [outro, deFora, vigente]) expect(draw(view)).not.toContain('Ver o diploma publicado');
+  });
+
   it('shows the public fields and the signers, by name and post', () => {
     const text = textOf(vigente);
     for (const part of [

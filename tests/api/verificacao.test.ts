@@ -330,11 +330,12 @@ describeOnEachEngine('the verification', (connect) => {
     );
 
     it.each([
-      [DESCONHECIDO, 'Não há diploma com este código'],
+      [DESCONHECIDO, 'Este código é de outra instituição'],
+      [`9876.9876.${'0'.repeat(32)}`, 'Não há diploma com este código'],
       [`${DESCONHECIDO.slice(0, -4)}`, 'Este código parece incompleto'],
       ['nada"><b>', 'Isto não é um código de validação'],
-      [`${DESCONHECIDO}/diploma.xml`, 'Não há diploma com este código'],
-      [`${DESCONHECIDO}/frente.webp`, 'Não há diploma com este código'],
+      [`9876.9876.${'0'.repeat(32)}/diploma.xml`, 'Não há diploma com este código'],
+      [`9876.9876.${'0'.repeat(32)}/frente.webp`, 'Não há diploma com este código'],
     ])('does not know %s, and gives it back to be mended', async (asked, titulo) => {
       const { statusCode, headers, body } = await get(`/verificar/${encodeURI(asked)}`);
       expect(statusCode).toBe(404);
@@ -379,6 +380,21 @@ describeOnEachEngine('the verification', (connect) => {
       const form = { codigo: ` ${codigo.toUpperCase()} ` };
       const led = await servidor.postForm('/verificar', form);
       expect([led.statusCode, led.headers['location']]).toEqual([303, `/verificar/${codigo}`]);
+      for (const pasted of [
+        `Código de validação ${codigo}`,
+        codigo.replaceAll('.', ''),
+        `exemplo.test/verificar/${codigo}?lang=en`,
+      ])
+        expect((await servidor.postForm('/verificar', { codigo: pasted })).headers['location']).toBe(
+          `/verificar/${codigo}`,
+        );
+      const link = '/c/AAECAwQFBgcICQoLDA0ODw';
+      expect((await servidor.postForm('/verificar', { codigo: link })).headers['location']).toBe(link);
+      const elsewhere = await servidor.postForm('/verificar', { codigo: `https://outro.test${link}` });
+      expect([elsewhere.statusCode, elsewhere.body.includes('Este endereço é de outro site.')]).toEqual([
+        422,
+        true,
+      ]);
       const refused = await servidor.postForm('/verificar', { codigo: '12"><b>' });
       expect(refused.statusCode).toBe(422);
       expect(refused.body).toContain('value="12&quot;&gt;&lt;b&gt;"');

@@ -1,9 +1,9 @@
-import { type CodigoValidacaoIssue, countMissing } from '#diploma/codigo-validacao.ts';
+import { countMissing, type Digitado } from '#diploma/codigo-validacao.ts';
 import type { Textos } from './textos.ts';
 
 /** The fault of a typed code, and how many characters are missing. */
 export function tellCodigoIssue(
-  issue: CodigoValidacaoIssue,
+  issue: Extract<Digitado, { kind: 'recusado' }>['issue'],
   digitado: string,
   { MENSAGENS_CODIGO, faltamNoCodigo }: Pick<Textos, 'MENSAGENS_CODIGO' | 'faltamNoCodigo'>,
 ): string {

@@ -1,4 +1,5 @@
 import type { DatasDoRegistro } from '#conferencia/conferencia-ports.ts';
+import type { CodigoValidacaoIssue } from '#diploma/codigo-validacao.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import type { DadosComparados } from '#verification/dados-mostrados.ts';
 import type { Especie } from '#verification/inclusao/folha.ts';
@@ -9,14 +10,14 @@ import type { Verification } from '#verification/verify.ts';
 export type VerificarView =
   | { state: 'formulario'; digitado: string; issues: VerificarIssues }
   | { state: 'falha' }
-  /** No diploma is published under the typed code, which is returned. */
-  | { state: 'desconhecido'; digitado: string }
+  /** No diploma is published under the typed code, which is returned; `dona`: another institution, where it is known. */
+  | { state: 'desconhecido'; digitado: string; dona?: string | null }
   | { state: 'limitado'; retryAfterSeconds: number }
   | { state: 'comprovante'; comprovante: ComprovanteConferido }
   | VereditoView;
 
 export interface VerificarIssues {
-  codigo?: 'vazio' | 'formato' | 'caracteres';
+  codigo?: CodigoValidacaoIssue | 'outro-site';
   arquivo?: 'vazio' | 'grande' | 'formato' | 'varios';
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import type { ConfiancaPublica } from '#conferencia/describe-confianca.ts';
 import type { Treinos } from '#conferencia/treino.ts';
-import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { parseCodigoValidacao, readDigitado } from '#diploma/codigo-validacao.ts';
 import { attachmentNamed } from '../attachment.ts';
 import type { VereditoView, VerificarView } from '../contrato/verificar.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
@@ -36,7 +36,11 @@ interface ByCodigo {
   Params: { codigo: string };
 }
 
-export async function registerVerificar(app: FastifyInstance, deps: VerificarDeps): Promise<void> {
+export async function registerVerificar(
+  app: FastifyInstance,
+  deps: VerificarDeps,
+  siteUrl: string,
+): Promise<void> {
   const { conferencia, renderVerificar } = deps;
   const answers = createVerificarAnswers(conferencia, renderVerificar);
   const { sendView, sendForm, permit, answerFailure } = answers;
@@ -68,11 +72,15 @@ export async function registerVerificar(app: FastifyInstance, deps: VerificarDep
 
     site.post(URL, { ...page, onRequest: [refuseCrossSite, permit] }, async (request, reply) => {
       if (typeof request.body === 'string') {
-        const codigo = parseCodigoValidacao(request.body);
-        if (!codigo.ok) return sendForm(reply, request.body, { codigo: codigo.issue });
+        const typed = readDigitado(request.body, {
+          nossas: deps.readConfianca().instituicao.codigosMec,
+          hosts: [new globalThis.URL(siteUrl).host, request.host],
+        });
+        if (typed.kind === 'recusado') return sendForm(reply, request.body, { codigo: typed.issue });
         setPersonalDataHeaders(reply);
         const { idioma, isPedida } = chooseIdioma(request);
-        return reply.redirect(`${URL}/${codigo.value}${isPedida ? `?lang=${idioma}` : ''}`, 303);
+        const path = typed.kind === 'link' ? typed.path : `${URL}/${typed.codigo}`;
+        return reply.redirect(`${path}${isPedida ? `?lang=${idioma}` : ''}`, 303);
       }
       const { files, names } = uploadsOf(request);
       // An answer about the first file would be taken for an answer about all.

@@ -7,6 +7,7 @@ import type { Palavras } from '#verification/palavras/palavras.ts';
 import { tellDados } from '#verification/palavras/tell-dados.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { useLingua, usePalavras } from './lingua.ts';
+import { OutroCodigo } from './outros-caminhos.tsx';
 
 type Conferido = Exclude<
   Extract<VerificarView, { state: 'comprovante' }>['comprovante'],
@@ -30,11 +31,14 @@ export function ComprovantePanel({ comprovante: conferido, takesFocus = false }:
   }, [takesFocus]);
   if (conferido.resultado !== 'integro') {
     return (
-      <RespostaPanel
-        resposta={COMPROVANTE_RECUSADO[conferido.resultado]}
-        tone="alerta"
-        takesFocus={takesFocus}
-      />
+      <>
+        <RespostaPanel
+          resposta={COMPROVANTE_RECUSADO[conferido.resultado]}
+          tone="alerta"
+          takesFocus={takesFocus}
+        />
+        <OutroCodigo />
+      </>
     );
   }
   const { comprovante } = conferido;

@@ -3,39 +3,47 @@ import type { Textos } from '#conteudo/verificar/textos.ts';
 import { countMissing, parseCodigoValidacao, splitCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
-import { CodigoForm } from './codigo-form.tsx';
 import { useTextos } from './lingua.ts';
+import { OutroCodigo } from './outros-caminhos.tsx';
 
 interface DesconhecidoPanelProps {
   digitado: string;
+  /** Name of the institution of the code, where the cadastro knows it. */
+  dona?: string | null;
   instituicao: Pick<Instituicao, 'codigoMec' | 'unidades'>;
 }
 
 /** No diploma is published under this code; the form repeats the code so that the person can correct it. */
-export function DesconhecidoPanel({ digitado, instituicao }: DesconhecidoPanelProps) {
+export function DesconhecidoPanel({ digitado, dona = null, instituicao }: DesconhecidoPanelProps) {
   const textos = useTextos();
   return (
     <>
-      <RespostaPanel resposta={explainDesconhecido(digitado, instituicao, textos)} tone="calmo" />
-      <div className="verificar-mend">
-        <CodigoForm digitado={digitado} erro={undefined} />
-      </div>
+      <RespostaPanel resposta={explainDesconhecido(digitado, instituicao, textos, dona)} tone="calmo" />
+      <OutroCodigo digitado={digitado} />
     </>
   );
 }
 
+/** The institution's own, and those of its units. */
+export const listCodigosMec = ({ codigoMec, unidades }: DesconhecidoPanelProps['instituicao']): string[] => [
+  codigoMec,
+  ...unidades.flatMap((unidade) => unidade.codigoMec ?? []),
+];
+
 /** All codes of this institution have the same number of digits; that of other institutions is unknown here. */
 export function explainDesconhecido(
   digitado: string,
-  { codigoMec, unidades }: DesconhecidoPanelProps['instituicao'],
+  instituicao: DesconhecidoPanelProps['instituicao'],
   textos: Textos,
+  dona: string | null = null,
 ): Textos['DESCONHECIDO'] {
-  const { DESCONHECIDO, INCOMPLETO } = textos;
+  const { DESCONHECIDO, INCOMPLETO, createDeOutra } = textos;
   const parsed = parseCodigoValidacao(digitado);
   const missing = countMissing(digitado);
-  const ours = [codigoMec, ...unidades.flatMap((unidade) => unidade.codigoMec ?? [])];
-  const isOurs = !parsed.ok || ours.includes(splitCodigoValidacao(parsed.value).registradora);
-  if (parsed.ok && (missing === null || !isOurs)) return DESCONHECIDO;
+  const registradora = parsed.ok ? splitCodigoValidacao(parsed.value).registradora : null;
+  if (registradora !== null && !listCodigosMec(instituicao).includes(registradora))
+    return createDeOutra(registradora, dona);
+  if (parsed.ok && missing === null) return DESCONHECIDO;
   const issue = parsed.ok ? 'formato' : parsed.issue;
   return {
     titulo: issue === 'caracteres' ? INCOMPLETO.tituloDeCaracteres : INCOMPLETO.titulo,

@@ -2,6 +2,7 @@ import { quoteNome } from '#diploma/plain-line.ts';
 import type { OutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { useLingua } from './lingua.ts';
+import { OutroCodigo } from './outros-caminhos.tsx';
 
 interface OutroArquivoPanelProps {
   outro: OutroArquivo;
@@ -16,12 +17,15 @@ export function OutroArquivoPanel({ outro, nome, takesFocus = false }: OutroArqu
   const { titulo, fazer, codigo } = outro;
   const blocos = [{ p: [fazer] }, ...(nome ? [{ p: [VERIFICAR.recebido(quoteNome(nome))] }] : [])];
   return (
-    <RespostaPanel resposta={{ titulo, blocos }} tone="alerta" takesFocus={takesFocus}>
-      {codigo && (
-        <a className="button button-primary veredito-seen" href={`/verificar/${codigo}${busca}`}>
-          {VERIFICAR.conferirVisto(codigo)}
-        </a>
-      )}
-    </RespostaPanel>
+    <>
+      <RespostaPanel resposta={{ titulo, blocos }} tone="alerta" takesFocus={takesFocus}>
+        {codigo && (
+          <a className="button button-primary veredito-seen" href={`/verificar/${codigo}${busca}`}>
+            {VERIFICAR.conferirVisto(codigo)}
+          </a>
+        )}
+      </RespostaPanel>
+      {!codigo && <OutroCodigo />}
+    </>
   );
 }

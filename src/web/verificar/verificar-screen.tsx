@@ -10,7 +10,7 @@ import { ComprovanteOffer } from './comprovante-offer.tsx';
 import { ComprovantePanel } from './comprovante-panel.tsx';
 import { Comunicar } from './comunicar.tsx';
 import { DadosDoDiploma } from './dados-do-diploma.tsx';
-import { DesconhecidoPanel } from './desconhecido-panel.tsx';
+import { DesconhecidoPanel, listCodigosMec } from './desconhecido-panel.tsx';
 import { FalaDoDocumento } from './fala-do-documento.tsx';
 import { type FrescorNoSite, FrescorNote } from './frescor-note.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -19,6 +19,7 @@ import { ListaPanel } from './lista-panel.tsx';
 import { Conferencia } from './navegador/conferencia.tsx';
 import { NoRegistro } from './no-registro.tsx';
 import { OutroArquivoPanel } from './outro-arquivo-panel.tsx';
+import { CampoDoCodigo, VerPublicado } from './outros-caminhos.tsx';
 import { PaginasDiferentes } from './paginas-diferentes.tsx';
 import { VereditoCard } from './veredito-card.tsx';
 
@@ -76,7 +77,8 @@ function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; 
   const secretaria = instituicao.unidades[0]?.email ?? '';
   switch (view.state) {
     case 'formulario': {
-      const props = { digitado: view.digitado, issues: view.issues, host, hasTreino, secretaria };
+      const nossas = listCodigosMec(instituicao);
+      const props = { digitado: view.digitado, issues: view.issues, host, nossas, hasTreino, secretaria };
       return (
         <div id="conferencia" data-propriedades={JSON.stringify({ ...props, idioma, busca })}>
           <Conferencia {...props} />
@@ -84,7 +86,9 @@ function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; 
       );
     }
     case 'desconhecido':
-      return <DesconhecidoPanel digitado={view.digitado} instituicao={instituicao} />;
+      return (
+        <DesconhecidoPanel digitado={view.digitado} dona={view.dona ?? null} instituicao={instituicao} />
+      );
     case 'falha':
       return <RespostaPanel resposta={FALHA_AO_CONFERIR} tone="alerta" />;
     case 'limitado': {
@@ -114,12 +118,14 @@ function Veredito({ view, secretaria }: { view: VereditoView; secretaria: string
   return (
     <FalaDoDocumento report={report}>
       <VereditoCard view={view} paginas={paginas && <PaginasDiferentes paginas={paginas} />}>
+        <VerPublicado report={report} />
         <ComprovanteOffer view={view} />
         <Comunicar report={report} secretaria={secretaria} />
       </VereditoCard>
       {diploma && report.veredito !== 'nao-autentico' && (
         <DadosDoDiploma diploma={diploma} registro={registro} />
       )}
+      <CampoDoCodigo view={view} />
       <Arquivos view={view} />
       <NoRegistro view={view} />
     </FalaDoDocumento>

@@ -7,6 +7,8 @@ export const MENSAGENS_CODIGO: Textos['MENSAGENS_CODIGO'] = {
   formato: 'This code is incomplete. Copy all of it, with its three parts.',
   caracteres:
     'The text has characters that a code cannot have. Codes use only digits, the letters "a" to "f" and full stops.',
+  'outro-site':
+    'This address belongs to another website. Open it there, and make sure it is the institution’s own site.',
 };
 
 export const faltamNoCodigo: Textos['faltamNoCodigo'] = (missing) =>
@@ -60,6 +62,22 @@ export const DESCONHECIDO: Textos['DESCONHECIDO'] = {
     ),
   ],
 };
+
+export const createDeOutra: Textos['createDeOutra'] = (codigoMec, nome) => ({
+  titulo: 'This code belongs to another institution',
+  blocos: [
+    p(
+      nome === null
+        ? `It belongs to the institution with e-MEC code ${codigoMec}. Only that institution knows this diploma.`
+        : `It belongs to ${nome}, e-MEC code ${codigoMec}. Only that institution knows this diploma.`,
+    ),
+    ul(
+      'Verify the code on that institution’s website.',
+      'Do you have the XML or the PDF? Verify the file here.',
+      'Does the diploma name this institution? Do not accept it, and ask the academic office (secretaria acadêmica).',
+    ),
+  ],
+});
 
 export const INCOMPLETO: Textos['INCOMPLETO'] = {
   titulo: 'This code seems incomplete',

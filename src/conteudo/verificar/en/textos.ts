@@ -4,6 +4,7 @@ import { espera } from './espera.ts';
 import {
   CONFIANCA,
   CONFIRA_TAMBEM,
+  createDeOutra,
   createSiteCerto,
   DESCONHECIDO,
   ERRO,
@@ -41,6 +42,7 @@ export const TEXTOS: Textos = {
   IDIOMAS_DA_PAGINA,
   VERIFICAR,
   DESCONHECIDO,
+  createDeOutra,
   INCOMPLETO,
   FALHA_AO_CONFERIR,
   LIMITADO_AO_CONFERIR,

@@ -121,4 +121,5 @@ export const VEREDITO: Textos['VEREDITO'] = {
   baixarRvdd: 'Download the PDF (RVDD)',
   sigilo: 'The files contain personal data. Use them only for verification, and do not publish them.',
   pagina: 'See this diploma’s page',
+  verPublicado: 'See the published diploma',
 };

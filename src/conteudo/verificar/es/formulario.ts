@@ -7,6 +7,8 @@ export const MENSAGENS_CODIGO: Textos['MENSAGENS_CODIGO'] = {
   formato: 'Este código no está completo. Cópielo entero, con sus tres partes.',
   caracteres:
     'El texto tiene caracteres que un código no puede tener: solo hay dígitos, letras de "a" a "f" y puntos.',
+  'outro-site':
+    'Esta dirección es de otro sitio. Ábrala allí y compruebe que sea el sitio de la institución.',
 };
 
 export const faltamNoCodigo: Textos['faltamNoCodigo'] = (missing) =>
@@ -60,6 +62,22 @@ export const DESCONHECIDO: Textos['DESCONHECIDO'] = {
     ),
   ],
 };
+
+export const createDeOutra: Textos['createDeOutra'] = (codigoMec, nome) => ({
+  titulo: 'Este código es de otra institución',
+  blocos: [
+    p(
+      nome === null
+        ? `Es de la institución con código e-MEC ${codigoMec}. Solo ella conoce este diploma.`
+        : `Es de ${nome}, código e-MEC ${codigoMec}. Solo ella conoce este diploma.`,
+    ),
+    ul(
+      'Verifique el código en el sitio de esa institución.',
+      '¿Tiene el XML o el PDF? Verifique el archivo aquí.',
+      '¿El diploma lleva el nombre de esta institución? No lo acepte y consulte a la secretaría (secretaria acadêmica).',
+    ),
+  ],
+});
 
 export const INCOMPLETO: Textos['INCOMPLETO'] = {
   titulo: 'Este código parece incompleto',

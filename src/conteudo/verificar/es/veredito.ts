@@ -119,4 +119,5 @@ export const VEREDITO: Textos['VEREDITO'] = {
   baixarRvdd: 'Descargar el PDF (RVDD)',
   sigilo: 'Los archivos contienen datos personales. Úselos solo para verificar y no los publique.',
   pagina: 'Ver la página de este diploma',
+  verPublicado: 'Ver el diploma publicado',
 };

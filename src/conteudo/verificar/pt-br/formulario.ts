@@ -1,14 +1,15 @@
-import type { CodigoValidacaoIssue } from '#diploma/codigo-validacao.ts';
+import type { Digitado } from '#diploma/codigo-validacao.ts';
 import { VALIDADOR_MEC, VALIDAR_ITI } from '../../enderecos.ts';
 import { type Block, type Inline, link, p, strong, ul } from '../../rich-text.ts';
 
 /** The screens where a third party checks a diploma. What each check means is in `verification/palavras`. */
 
-export const MENSAGENS_CODIGO: Record<CodigoValidacaoIssue, string> = {
+export const MENSAGENS_CODIGO: Record<Extract<Digitado, { kind: 'recusado' }>['issue'], string> = {
   vazio: 'Informe o código de validação.',
   formato: 'Este código não está completo. Copie-o inteiro, com as três partes.',
   caracteres:
     'O texto contém caracteres que não existem em um código: só há dígitos, letras de "a" a "f" e pontos.',
+  'outro-site': 'Este endereço é de outro site. Abra-o lá, e veja se o site é mesmo o da instituição.',
 };
 
 export const faltamNoCodigo = (missing: number): string =>
@@ -67,6 +68,26 @@ export const DESCONHECIDO: { titulo: string; blocos: Block[] } = {
     ),
   ],
 };
+
+/** A code whose registrar is another institution; `nome` where the cadastro knows it. */
+export const createDeOutra = (
+  codigoMec: string,
+  nome: string | null,
+): { titulo: string; blocos: Block[] } => ({
+  titulo: 'Este código é de outra instituição',
+  blocos: [
+    p(
+      nome === null
+        ? `Ele é da instituição de código e-MEC ${codigoMec}. Só ela sabe deste diploma.`
+        : `Ele é de ${nome}, código e-MEC ${codigoMec}. Só ela sabe deste diploma.`,
+    ),
+    ul(
+      'Confira o código no site dessa instituição.',
+      'Tem o XML ou o PDF? Confira o arquivo aqui.',
+      'O diploma traz o nome desta instituição? Não o aceite, e fale com a secretaria acadêmica.',
+    ),
+  ],
+});
 
 export const INCOMPLETO = {
   titulo: 'Este código parece incompleto',

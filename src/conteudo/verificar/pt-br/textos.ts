@@ -3,6 +3,7 @@ import { COMPROVANTE, COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } from './compro
 import {
   CONFIANCA,
   CONFIRA_TAMBEM,
+  createDeOutra,
   createSiteCerto,
   DESCONHECIDO,
   ERRO,
@@ -40,6 +41,7 @@ export const TEXTOS = {
   IDIOMAS_DA_PAGINA,
   VERIFICAR,
   DESCONHECIDO,
+  createDeOutra,
   INCOMPLETO,
   FALHA_AO_CONFERIR,
   LIMITADO_AO_CONFERIR,

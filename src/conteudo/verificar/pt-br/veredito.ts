@@ -124,4 +124,5 @@ export const VEREDITO = {
   baixarRvdd: 'Baixar o PDF (RVDD)',
   sigilo: 'Os arquivos trazem dados pessoais. Use-os só para conferir, e não os publique.',
   pagina: 'Ver a página deste diploma',
+  verPublicado: 'Ver o diploma publicado',
 };

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { tellCodigoIssue } from '#conteudo/verificar/tell-codigo-issue.ts';
-import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
+import { readDigitado } from '#diploma/codigo-validacao.ts';
 import type { VerificarIssues } from '#http/contrato/verificar.ts';
 import { ErrorSummary } from '../../diploma-digital/error-summary.tsx';
 import { RespostaPanel } from '../../diploma-digital/resposta-panel.tsx';
 import { ComprovantePanel } from '../comprovante-panel.tsx';
 import { VerificarForms } from '../forms.tsx';
 import { PalavrasProvider, useLingua, useTextos } from '../lingua.ts';
+import { OutroCodigo } from '../outros-caminhos.tsx';
 import { TreinoList } from '../treino-list.tsx';
 import type { Estado } from './conferir-state.ts';
 import { announceEstado, canRetry, explainFalha, nameTrabalho } from './describe-estado.ts';
@@ -21,6 +22,8 @@ export interface ConferenciaProps {
   issues: VerificarIssues;
   /** Host of this site, as the address bar shows it. */
   host: string;
+  /** e-MEC codes of the institution. */
+  nossas: readonly string[];
   hasTreino: boolean;
   /** E-mail of the secretariat. */
   secretaria: string;
@@ -66,7 +69,8 @@ interface EntradasProps extends ConferenciaProps {
   isOver: boolean;
 }
 
-function Entradas({ digitado, issues, hasTreino, recusa, conferir, isOver }: EntradasProps) {
+function Entradas(props: EntradasProps) {
+  const { digitado, issues, host, nossas, hasTreino, recusa, conferir, isOver } = props;
   const [codigo, setCodigo] = useState({ issue: issues.codigo, typed: digitado, attempt: 0 });
   const textos = useTextos();
   const { ERRO, MENSAGENS_ARQUIVO, MENSAGENS_NO_NAVEGADOR } = textos;
@@ -78,10 +82,10 @@ function Entradas({ digitado, issues, hasTreino, recusa, conferir, isOver }: Ent
   };
   const checkCodigo = (event: FormEvent<HTMLFormElement>): void => {
     const typed = String(new FormData(event.currentTarget).get('codigo') ?? '');
-    const parsed = parseCodigoValidacao(typed);
-    if (parsed.ok) return;
+    const read = readDigitado(typed, { nossas, hosts: [host, window.location.host] });
+    if (read.kind !== 'recusado') return;
     event.preventDefault();
-    setCodigo(({ attempt }) => ({ issue: parsed.issue, typed, attempt: attempt + 1 }));
+    setCodigo(({ attempt }) => ({ issue: read.issue, typed, attempt: attempt + 1 }));
   };
   const live = conferir && {
     isOver,
@@ -174,6 +178,7 @@ function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
             takesFocus
             {...(canRetry(estado.falha) ? { onAction: conferir.retry } : {})}
           />
+          <OutroCodigo />
           <Outro onAgain={onAgain} />
         </>
       );

@@ -6,6 +6,7 @@ import { DadosDoDiploma } from '../dados-do-diploma.tsx';
 import { FalaDoDocumento } from '../fala-do-documento.tsx';
 import { PalavrasProvider, useLingua } from '../lingua.ts';
 import { OutroArquivoPanel } from '../outro-arquivo-panel.tsx';
+import { CampoDoCodigo, VerPublicado } from '../outros-caminhos.tsx';
 import { VereditoCard } from '../veredito-card.tsx';
 import { ComparacaoForm, ComprovanteForm } from './envio-forms.tsx';
 
@@ -46,10 +47,12 @@ export function Resultado({ view, palavras, arquivo, secretaria, onRetry, onAgai
               </button>
             )}
             {canCompare && <ComparacaoForm arquivo={arquivo} />}
+            <VerPublicado report={report} />
             <ComprovanteForm arquivo={arquivo} isSecond={canRetry || canCompare} />
             <Comunicar report={report} secretaria={secretaria} />
           </VereditoCard>
         )}
+        {!outro && <CampoDoCodigo view={view} />}
         <div className="buttons verificar-again">
           <button type="button" className="button" onClick={onAgain}>
             {NO_NAVEGADOR.conferirOutro}

@@ -3,6 +3,7 @@ import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { Comunicar } from '../../comunicar.tsx';
 import { FalaDoDocumento } from '../../fala-do-documento.tsx';
 import { OutroArquivoPanel } from '../../outro-arquivo-panel.tsx';
+import { VerPublicado } from '../../outros-caminhos.tsx';
 import { VereditoCard } from '../../veredito-card.tsx';
 import type { FalaDeMuitos } from './explain-linha.ts';
 
@@ -31,6 +32,7 @@ export function Detalhes({ view, nome, fala, secretaria, busca }: DetalhesProps)
             <span className="visually-hidden">{muitos.novaAba}</span>
           </a>
         )}
+        <VerPublicado report={report} />
         <Comunicar report={report} secretaria={secretaria} />
       </VereditoCard>
     </FalaDoDocumento>

@@ -26,7 +26,7 @@ export async function followQr(
   if (found.kind === 'sem-codigo') return tell({ kind: 'falhou', falha: 'qr-sem-codigo' });
   tell({ kind: 'comecou', com: 'pagina' });
   if (!(await canReach(fetch))) return tell({ kind: 'falhou', falha: 'pagina' });
-  if (isCurrent()) goTo(`${SITE}/${found.codigo}`);
+  if (isCurrent()) goTo(found.kind === 'link' ? found.path : `${SITE}/${found.codigo}`);
 }
 
 /** Any answer means that the site is reachable; its own page then speaks. The code itself is not asked about twice. */

@@ -13,6 +13,15 @@ describe('interpretQr', () => {
     expect(interpretQr(text, HOSTS)).toEqual({ kind: 'codigo', codigo: CODIGO });
   });
 
+  it('knows the link of a holder, on this site alone', () => {
+    const link = '/c/AAECAwQFBgcICQoLDA0ODw';
+    expect(interpretQr(`https://diploma.exemplo.edu.br${link}`, HOSTS)).toEqual({ kind: 'link', path: link });
+    expect(interpretQr(`https://golpe.test${link}`, HOSTS)).toEqual({
+      kind: 'outro-site',
+      host: 'golpe.test',
+    });
+  });
+
   it.each([
     [`https://diploma.exemplo.edu.br.golpe.test/verificar/${CODIGO}`, 'diploma.exemplo.edu.br.golpe.test'],
     [`https://diploma.exemplo.edu.br@golpe.test/verificar/${CODIGO}`, 'golpe.test'],
