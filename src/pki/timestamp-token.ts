@@ -2,6 +2,7 @@ import { readIfAny } from './asn1/read-if-any.ts';
 import { readTime } from './asn1/time.ts';
 import { readInteger, readIntegerBytes, readOid, readSmallInteger } from './asn1/values.ts';
 import type { Certificate } from './certificate.ts';
+import { type CarriedRevocation, readCarriedRevocation } from './cms/carried-revocation.ts';
 import { openSignedData } from './cms/open-signed-data.ts';
 import { readSignerInfo, type SignerInfo } from './cms/signer-info.ts';
 import type { HashAlgorithm, Unusable } from './crypto-provider.ts';
@@ -10,7 +11,7 @@ import { readCertificateAlike } from './read-alike.ts';
 import { readHashAlgorithm } from './x509/algorithms.ts';
 
 /** An RFC 3161 time-stamp token: a CMS SignedData over a TSTInfo. */
-export interface TimestampToken {
+export interface TimestampToken extends CarriedRevocation {
   /** As given. */
   readonly der: Uint8Array;
   readonly genTime: Date;
@@ -23,8 +24,6 @@ export interface TimestampToken {
   readonly accuracyMs: number | null;
   /** The readable ones. */
   readonly certificates: readonly Certificate[];
-  /** DER of the CRLs the envelope carries. */
-  readonly crls: readonly Uint8Array[];
   /** DER of the TSTInfo: `signer.messageDigest` covers it. */
   readonly tstInfo: Uint8Array;
   readonly signer: SignerInfo;
@@ -44,9 +43,10 @@ export function readTimestampToken(der: Uint8Array): TimestampToken {
   const crls = fields.takeIf(contextTag(1, 'elements'))?.children() ?? [];
   const signers = fields.take(TAG.set).children();
   fields.end();
-  const [signer] = signers;
+  const [first] = signers;
   // RFC 3161, 2.4.2: the token carries the signature of the authority and no other. OpenSSL too refuses several.
-  if (!signer || signers.length !== 1) throw new DerError('der-valor', 'signerInfos');
+  if (!first || signers.length !== 1) throw new DerError('der-valor', 'signerInfos');
+  const signer = readSignerInfo(first);
 
   return {
     der,
@@ -55,9 +55,9 @@ export function readTimestampToken(der: Uint8Array): TimestampToken {
       .filter(({ tag }) => tag === TAG.sequence)
       .slice(0, MAX_CERTIFICATES)
       .flatMap(({ bytes }) => readIfAny(() => readCertificateAlike(bytes)) ?? []),
-    crls: crls.filter(({ tag }) => tag === TAG.sequence).map(({ bytes }) => bytes),
+    ...readCarriedRevocation(crls, signer.unsignedAttributes),
     tstInfo,
-    signer: readSignerInfo(signer),
+    signer,
   };
 }
 

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { issuerOf } from '#demonstracao/pki/make-pki-demo.ts';
 import { makeTimestampToken, type Stamper } from '#demonstracao/pki/make-token.ts';
+import { context, nothing, oid, sequence, setOf } from '#keys/der-writer.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { emBer } from '../../tests/support/em-ber.ts';
 import { hasOpenssl } from '../../tests/support/openssl.ts';
+import { carimbaDeNovo } from '../../tests/support/outra-assinatura.ts';
 import { stampWithOpenssl } from '../../tests/support/um-carimbo.ts';
+import { umOcspDatado } from '../../tests/support/um-ocsp.ts';
 import { ANO, umElo } from '../../tests/support/uma-cadeia.ts';
 import { INICIO_DA_PKI, INSTANTE_DA_PKI, poolOf, umaPki } from '../../tests/support/uma-pki.ts';
 import { type Certificate, readCertificate } from './certificate.ts';
-import { DerError } from './der.ts';
+import { DerError, readDer } from './der.ts';
 import { readTimestampToken, type TimestampToken } from './timestamp-token.ts';
 import { type TimestampReport, type TimestampRequest, verifyTimestampToken } from './verify-timestamp.ts';
 
@@ -163,3 +166,55 @@ function openIfAny(der: Uint8Array): TimestampToken | null {
     return null;
   }
 }
+
+describe('an OCSP answer that the token carries', () => {
+  const [raiz, ac] = [pki.acs.at(0), pki.acs.at(-1)];
+  if (!raiz || !ac) throw new Error('no authorities');
+  const emissor = readCertificate(ac.certificate).subject.text;
+  /** None is about the authority's own certificate. */
+  const crls = pool.crls.filter(({ issuer }) => issuer.text !== emissor);
+  const { serialBytes } = readCertificate(pki.act.certificate);
+  const at = new Date(INSTANTE_DA_PKI.getTime() + 1000);
+  const answerOf = (change: Partial<Parameters<typeof umOcspDatado>[0]> = {}): Uint8Array =>
+    umOcspDatado({ ac, serialBytes, at, ...change });
+  const judgeCarried = async (der: Uint8Array): Promise<string[]> =>
+    faults(await judge(readTimestampToken(der), { crls }));
+
+  /** RFC 5940: OtherRevocationInfoFormat. */
+  const asOther = (ocsp: Uint8Array, format = '1.3.6.1.5.5.7.16.2') =>
+    carimbaDeNovo(token.der, null, { listas: [context(1, oid(format), ocsp)] });
+  /** RFC 5126: BasicOCSPResponse among the revocation values. */
+  const asValue = (ocsp: Uint8Array, type = '1.2.840.113549.1.9.16.2.24') => {
+    const basic = readDer(ocsp).children()[1]?.children()[0]?.children()[1]?.content ?? new Uint8Array();
+    const values = sequence(context(1, sequence(basic)));
+    return carimbaDeNovo(token.der, null, { naoAssinados: [sequence(oid(type), setOf(values))] });
+  };
+
+  it.each([
+    ['in its set of lists', asOther],
+    ['in its unsigned attributes', asValue],
+  ])('proves whether its certificate is revoked: %s', async (_, carry) => {
+    expect(await judgeCarried(token.der)).toEqual(['revogacao: unavailable lcr-ausente']);
+    expect(await judgeCarried(carry(answerOf()))).toEqual([]);
+    const revogadoEm = new Date(INSTANTE_DA_PKI.getTime() - 1000);
+    expect(await judgeCarried(carry(answerOf({ revogadoEm })))).toEqual(['revogacao: invalid revogado']);
+  });
+
+  it.each([
+    ['about another certificate', asOther(answerOf({ serialBytes: Uint8Array.of(7) }))],
+    ['of another authority', asOther(answerOf({ ac: raiz }))],
+    ['in another format', asOther(answerOf(), '1.3.6.1.5.5.7.16.4')],
+    ['that cannot be read', asOther(new Uint8Array(sequence(oid('1.2.3'))))],
+    ['in another attribute', asValue(answerOf(), '1.2.840.113549.1.9.16.2.23')],
+    ['beside it in no attribute', carimbaDeNovo(token.der, null, { naoAssinados: [nothing()] })],
+  ])('proves nothing %s', async (_, der) => {
+    expect(await judgeCarried(der)).toEqual(['revogacao: unavailable lcr-ausente']);
+  });
+
+  it('comes with lists among the revocation values', async () => {
+    const own = pool.crls.filter((crl) => !crls.includes(crl));
+    const values = sequence(context(0, sequence(...own.map(({ der }) => der))));
+    const attribute = sequence(oid('1.2.840.113549.1.9.16.2.24'), setOf(values));
+    expect(await judgeCarried(carimbaDeNovo(token.der, null, { naoAssinados: [attribute] }))).toEqual([]);
+  });
+});

@@ -65,7 +65,8 @@ export async function verifyTimestampToken(
     judgeInstant(genTime, signer),
   );
   const crls = [...token.crls.flatMap((der) => readIfAny(() => readCrl(der)) ?? []), ...request.crls];
-  const { trust, at = genTime, work, ocsps = [] } = request;
+  const ocsps = [...token.ocsps, ...(request.ocsps ?? [])];
+  const { trust, at = genTime, work } = request;
   const leaf = { leaf: signer, purpose: 'carimbo-do-tempo', at } as const;
   const chain = await validateChain(
     { ...leaf, certificates, crls, ocsps, trust, ...(work && { work }) },

@@ -23,6 +23,7 @@ export interface SignerInfo {
   readonly signingCertificate: EssCertId | null;
   readonly signatureAlgorithm: NamedAlgorithm;
   readonly signature: Uint8Array;
+  readonly unsignedAttributes: readonly DerNode[];
 }
 
 /** ESSCertID or ESSCertIDv2: the certificate that the signer names as its own. */
@@ -54,7 +55,7 @@ export function readSignerInfo(node: DerNode): SignerInfo {
   const attributes = fields.take(contextTag(0, 'elements'));
   const signatureAlgorithm = readCmsSignatureAlgorithm(fields.take(), digestAlgorithm);
   const signature = fields.take(TAG.octetString).content;
-  fields.takeIf(contextTag(1, 'elements'));
+  const unsigned = fields.takeIf(contextTag(1, 'elements'));
   fields.end();
   return {
     sid,
@@ -63,6 +64,7 @@ export function readSignerInfo(node: DerNode): SignerInfo {
     ...readAttributes(attributes),
     signatureAlgorithm,
     signature,
+    unsignedAttributes: (unsigned && readIfAny(() => unsigned.children())) ?? [],
   };
 }
 

@@ -63,16 +63,21 @@ export function readOcspResponse(der: Uint8Array): OcspResponse {
   if (!bytes) throw new DerError('der-truncado', 'responseBytes');
   const fields = new DerFields(bytes);
   if (readOid(fields.take()) !== BASIC) throw new DerError('der-valor', 'responseType');
-  const basic = new DerFields(readDer(fields.take(TAG.octetString).content));
+  const basic = readDer(fields.take(TAG.octetString).content);
   fields.end();
+  return { ...readBasicOcspResponse(basic), der };
+}
 
+/** The answer without its envelope, as CAdES carries it. */
+export function readBasicOcspResponse(node: DerNode): OcspResponse {
+  const basic = new DerFields(node);
   const tbs = basic.take(TAG.sequence);
   const algorithm = readSignatureAlgorithm(basic.take(TAG.sequence));
   const { octets: signature, unused } = readBits(basic.take());
   const [certificates] = basic.takeIf(contextTag(0, 'elements'))?.children() ?? [];
   basic.end();
   return {
-    der,
+    der: node.bytes,
     tbs: tbs.bytes,
     ...readResponseData(tbs),
     // No signature ends within an octet.
