@@ -42,10 +42,13 @@ export class CanonicalPiece {
 
 const encoder = new TextEncoder();
 
-/** As `encode`, which takes Chromium several times as long. No unit of UTF-16 takes more than three bytes. */
+/**
+ * As `encode`, which takes Chromium several times as long. No unit of UTF-16 takes more than three bytes; of a large array,
+ * what is not written takes no memory.
+ */
 function encodeUtf8(text: string): Uint8Array {
   const bytes = new Uint8Array(3 * text.length);
-  return bytes.slice(0, encoder.encodeInto(text, bytes).written);
+  return bytes.subarray(0, encoder.encodeInto(text, bytes).written);
 }
 
 /** A namespace that is repeated at every element makes a form many times as long as its source. */
