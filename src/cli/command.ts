@@ -26,6 +26,7 @@ import type { OpenAuditoria } from '#transparencia/auditoria/auditoria-world.ts'
 import type { OpenPublicados } from '#transparencia/fiscalizacao/publicados.ts';
 import type { OpenTransparencia } from '#transparencia/registro-transparente/transparencia-world.ts';
 import type { TestemunhaWorld } from '#transparencia/registro-transparente/witness-log.ts';
+import type { ComparacaoWorld } from '#verification/comparacao.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import type { Terminal } from './terminal.ts';
@@ -168,7 +169,12 @@ export interface World {
   /** Asks questions. */
   terminal: Terminal;
   /** The institution's register of published diplomas; the caller closes it. */
-  openSituacoes(): Promise<{ situacaoOf: SituacaoOf; close(): Promise<void> }>;
+  openSituacoes(): Promise<{
+    situacaoOf: SituacaoOf;
+    /** Compares the page of a PDF of ours with the published one. */
+    comparacao: ComparacaoWorld;
+    close(): Promise<void>;
+  }>;
 }
 
 /** The command was called wrongly: exit 64. */

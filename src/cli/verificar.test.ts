@@ -6,6 +6,7 @@ import type { Situacao } from '#diploma/andamento.ts';
 import { writePem } from '#keys/pem.ts';
 import { openSituacoes } from '#main/comandos/open-situacoes.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';
+import { openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { assinaCompleto, DIA, depoisDe, umaPkiDoDiploma } from '../../tests/support/assina.ts';
@@ -13,6 +14,8 @@ import { bytesDe, textoDe, umDiploma } from '../../tests/support/um-diploma.ts';
 import { umDiplomaDeForaProvado } from '../../tests/support/um-diploma-de-fora.ts';
 import { umArquivo, umDiplomado, umDiploma as umRegistro } from '../../tests/support/um-diplomado.ts';
 import { call, umMundo } from '../../tests/support/um-mundo.ts';
+import { umRvddDe } from '../../tests/support/um-rvdd-assinado.ts';
+import { rvddCom, rvddGravadoDeNovo } from '../../tests/support/um-rvdd-mudado.ts';
 import { INSTANTE_DA_PKI } from '../../tests/support/uma-pki.ts';
 import { assinaDistante, umaBusca, umaPkiDistante } from '../../tests/support/uma-pki-distante.ts';
 import { runCli } from './run-cli.ts';
@@ -45,8 +48,16 @@ beforeAll(async () => {
     (['vigente', 'anulado'] as const).map(async (situacao: Situacao, index) => {
       const xml = await assinado(`${index}`.repeat(32));
       write(`${situacao}.xml`, xml);
+      const rvdd = umRvddDe(xml);
+      await openArquivos(world.config).put(rvdd);
+      write(`${situacao}-regravado.pdf`, rvddGravadoDeNovo(rvdd));
+      write(
+        `${situacao}-pintado.pdf`,
+        rvddCom(rvdd, (content) => `${content} q 0 g 100 100 200 40 re f Q`),
+      );
       const codigo = `${codigoMec}.${codigoMec}.${`${index}`.repeat(32)}`;
-      return umRegistro({ codigo, situacao, arquivos: [umArquivo('xml', xml)] });
+      const arquivos = [umArquivo('xml', xml), umArquivo('rvdd', rvdd)];
+      return umRegistro({ codigo, situacao, arquivos });
     }),
   );
   const store = connectStore(world.config);
@@ -189,7 +200,7 @@ describe('verificar', () => {
       const [, ...rows] = `${stdout}\n`.slice(1).split('\r\n');
       expect(
         stdout.startsWith(
-          '\ufeffarquivo;veredito;pessoa;titulo;grau;curso;habilitacoes;instituicao;conclusao;registro;selado_por;fazer;observacao\r\n',
+          '\ufeffarquivo;veredito;pessoa;titulo;grau;curso;habilitacoes;instituicao;conclusao;registro;selado_por;pagina;fazer;observacao\r\n',
         ),
       ).toBe(true);
       const [vigente, anulado, alterado, foto, end] = rows;
@@ -197,7 +208,7 @@ describe('verificar', () => {
         /^muitos\/=cmd\|calc\.xml;autêntico e vigente;Ana Exemplo de Souza;Bacharel;Bacharelado;Enfermagem;Saúde da Família;Centro Universitário Exemplo;13\/12\/2024;20\/03\/2025;/,
       );
       expect(anulado).toMatch(
-        /^"muitos\/a;""b""\.xml";autêntico, não vigente;A\. E\. S\.;;;;;;;;;Não está mais em vigor\. Não aceite/,
+        /^"muitos\/a;""b""\.xml";autêntico, não vigente;A\. E\. S\.;;;;;;;;;;Não está mais em vigor\. Não aceite/,
       );
       expect(alterado).toMatch(
         /^muitos\/b\/z\.xml;não autêntico;;;;;;;;;;O conteúdo foi alterado\. Não aceite este arquivo/,
@@ -227,6 +238,23 @@ describe('verificar', () => {
       const both = await runCli([verificar], ['verificar', 'muitos', '--csv', '--json'], () => world);
       expect(both.exitCode).toBe(64);
     });
+  });
+
+  it('compares the page of a PDF that was saved again with the published one', async () => {
+    const { exitCode, json } = await call(verificar, world, 'vigente-regravado.pdf', '--json');
+    expect([exitCode, json.veredito, json.pagina]).toEqual([0, 'autentico-vigente', 'regravada-igual']);
+    const changed = await call(verificar, world, 'vigente-pintado.pdf');
+    expect([changed.exitCode, changed.stdout]).toEqual([
+      1,
+      expect.stringContaining('Página do PDF: diferente da publicada.'),
+    ]);
+    expect(changed.stdout).not.toContain('Ana Exemplo');
+    const many = await call(verificar, world, 'anulado-regravado.pdf', 'anulado-pintado.pdf', '--csv');
+    expect(many.exitCode).toBe(1);
+    expect(many.stdout).toMatch(
+      /regravado\.pdf;autêntico, não vigente;.*;"?gravada de novo, sem mudança visível"?;/,
+    );
+    expect(many.stdout).toMatch(/pintado\.pdf;não autêntico;.*;diferente da publicada;/);
   });
 
   it('gives many files as a list of reports', async () => {

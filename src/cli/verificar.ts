@@ -2,6 +2,7 @@ import { loadConfianca } from '#confianca/confianca.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { PDF_LIMITS } from '#pdf/limits.ts';
+import { type ComparacaoWorld, comparePagina } from '#verification/comparacao.ts';
 import { withholdDados } from '#verification/conferida.ts';
 import { pickComparados } from '#verification/dados-mostrados.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
@@ -21,8 +22,8 @@ export const verificar: Command = {
   resumo: 'Diz se um diploma (XML ou PDF) é autêntico e está em vigor',
   ajuda: `
 Confere o XML de um diploma, ou um PDF (RVDD) que o traga anexo: formato, alterações, assinantes, carimbo do tempo,
-código, PDF publicado e situação atual. Vários arquivos, ou os de uma pasta, dão uma
-tabela e um resumo.
+código, página do PDF e situação atual. Vários arquivos, ou os de uma pasta, dão uma tabela e um resumo.
+A página de um PDF nosso, gravado de novo, é desenhada e comparada com a publicada.
 A situação vem do registro em DATA_DIR ou DATABASE_URL; sem ele, ela não pode ser conferida.
 As raízes da ICP-Brasil já são conhecidas; outros certificados: confianca importar.
 O que o arquivo não traz de certificados e listas é pedido às autoridades da ICP-Brasil (CONFIANCA_HOSTS).
@@ -42,12 +43,13 @@ De vários arquivos vale o pior: 1, depois 2, depois 3.`,
     if (asCsv && values['json'] === true) throw new UsageError('use --csv ou --json');
     const paths = await listArquivos(world.cwd, positionals);
     const isOneOfMany = asCsv || paths.length > 1 || paths[0] !== positionals[0];
-    const { situacaoOf, close } = await world.openSituacoes();
+    const { situacaoOf, comparacao, close } = await world.openSituacoes();
     const conferidos: Conferido[] = [];
     try {
       const { buscarProva, ...rest } = makeVerifier(world, situacaoOf);
       const verifier = buscarProva && values['sem-rede'] !== true ? { ...rest, buscarProva } : rest;
-      for (const path of paths) conferidos.push(await conferir(path, world, verifier, isOneOfMany));
+      for (const path of paths)
+        conferidos.push(await conferir(path, world, { verifier, comparacao }, isOneOfMany));
     } finally {
       await close();
     }
@@ -81,12 +83,13 @@ function makeVerifier(world: World, situacaoOf: VerificationWorld['situacaoOf'])
 async function conferir(
   arquivo: string,
   { cwd }: World,
-  verifier: VerificationWorld,
+  { verifier, comparacao }: { verifier: VerificationWorld; comparacao: ComparacaoWorld },
   isOneOfMany: boolean,
 ): Promise<Conferido> {
   try {
     const bytes = await readInput(cwd, arquivo, PDF_LIMITS.sourceBytes);
-    return { arquivo, erro: null, ...(await verifyDiploma({ bytes }, verifier)) };
+    const verification = await verifyDiploma({ bytes }, verifier);
+    return { arquivo, erro: null, ...(await comparePagina(verification, bytes, comparacao)) };
   } catch (error) {
     if (!(error instanceof FileError) || !isOneOfMany) throw error;
     return { arquivo, erro: error.message, report: null, diploma: null };

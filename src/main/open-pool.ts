@@ -3,7 +3,6 @@ import { redeDoEndereco } from '#access/origem.ts';
 import type { ComprovantesWorld } from '#conferencia/comprovante/issue-comprovante.ts';
 import type { ComparePdfs, JudgeComprovante, VerifyArquivo } from '#conferencia/conferencia-ports.ts';
 import type { Leitores } from '#leitura/leitores.ts';
-import type { Comparison } from '#pdf/compare/compare-pdfs.ts';
 import type { BuscarProva } from '#pki/path/falta.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import type { Verification } from '#verification/verify.ts';
@@ -11,6 +10,7 @@ import { createPool, type WatchTask } from '#workers/pool.ts';
 import { choosePoolSize, type Machine } from '#workers/pool-size.ts';
 import { WorkerError } from '#workers/worker-error.ts';
 import { answerBusca } from './busca-do-processo.ts';
+import { COMPARING_LIMIT_MS, orNotComparable } from './open-comparing.ts';
 import { openLeitores } from './open-leitores.ts';
 import type { CompararInput, DesenharInput, Pergunta, VerificarInput, WorkWorld } from './work-process.ts';
 
@@ -44,8 +44,6 @@ const ANSWERS_MS = 30_000;
  * busy machine.
  */
 const DRAWING_LIMIT_MS = 60_000;
-/** Two files of two pages take two seconds of an idle machine. */
-const COMPARING_LIMIT_MS = 20_000;
 /** Longer than people, and proxies in front, wait. */
 const WAIT_MS = 30_000;
 const WAITING = 64;
@@ -111,17 +109,11 @@ export function openPool({ entry, execArgv, world, now, buscarProva, watchTask }
         { kind: 'conferir-comprovante', input: bytes },
         { owner, lane: 'conferencia' },
       )) as ComprovanteConferido | null,
-    comparePdfs: async (sent, original, owner) => {
+    comparePdfs: (sent, original, owner) => {
       const input: CompararInput = [sent, original];
-      try {
-        return (await pool.run(
-          { kind: 'comparar', input, limitMs: COMPARING_LIMIT_MS },
-          { owner, lane: 'comparacao' },
-        )) as Comparison;
-      } catch (error) {
-        if (error instanceof WorkerError) return { result: 'not-comparable', why: 'limits' };
-        throw error;
-      }
+      return orNotComparable(
+        pool.run({ kind: 'comparar', input, limitMs: COMPARING_LIMIT_MS }, { owner, lane: 'comparacao' }),
+      );
     },
     digestConteudo: async (xml) =>
       (await pool.run(

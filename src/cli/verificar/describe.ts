@@ -9,7 +9,7 @@ import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { tellDados } from '#verification/palavras/tell-dados.ts';
 import { tellSelos } from '#verification/palavras/tell-selos.ts';
-import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
+import { tellPagina, tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report, Veredito } from '#verification/report.ts';
 import type { Conferido } from './conferido.ts';
 
@@ -29,6 +29,8 @@ export function describeConferido({ arquivo: path, erro, report, diploma }: Conf
   return [
     `${arquivo}: ${titulo}.`,
     ...(selo ? [`  ${selo}.${isTied ? '' : ` ${PALAVRAS.selado.veja}`}`] : []),
+    ...[tellPagina(report.pagina, palavras)].flatMap((pagina) => (pagina ? [`  ${pagina}.`] : [])),
+    ...(diploma && report.pagina === 'nao-comparada' ? [`  ${palavras.pagina.leiaDaqui}`] : []),
     ...(diploma
       ? tellDados(pickComparados(diploma), palavras).map(({ rotulo, valor }) => `  ${rotulo}: ${valor}`)
       : []),

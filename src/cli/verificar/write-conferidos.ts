@@ -18,6 +18,7 @@ const COLUNAS = [
   'pessoa',
   ...CAMPOS.filter((campo) => campo !== 'nome'),
   'selado_por',
+  'pagina',
   'fazer',
   'observacao',
 ] as const;
@@ -40,6 +41,7 @@ function describeLinha(conferido: Conferido): Linha {
     arquivo,
     veredito: VEREDITO_NAMES[report.veredito],
     selado_por: nameSelos(report.selos, PALAVRAS),
+    pagina: report.pagina ? PALAVRAS.pagina[report.pagina] : '',
     ...describePessoa(conferido),
     fazer: tellFazer(report),
     ...(report.ambiente === 'homologacao' && { observacao: SEM_VALOR }),

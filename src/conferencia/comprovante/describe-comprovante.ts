@@ -33,7 +33,7 @@ export function describeComprovante(
     palavras: ofDiploma,
   }: { numero: string; emissor: Emissor; confianca: string; envio: Envio; palavras: Palavras },
 ): Comprovante {
-  const { veredito, ambiente, codigo, sha256, conferidoEm, checks, selos, documento } = report;
+  const { veredito, ambiente, codigo, sha256, conferidoEm, checks, selos, documento, pagina } = report;
   const palavras = speakAbout(documento, ofDiploma, ofDiploma.idioma);
   const { titulo, significado } = tellVeredito(veredito, envio, palavras);
   return {
@@ -49,6 +49,7 @@ export function describeComprovante(
     sha256,
     conferidoEm,
     confianca,
+    ...(pagina && { pagina }),
     ...(selos.length > 0 && { selos }),
     pessoa: describePessoa({ report, diploma, iniciais }),
     conferencias: checks.map((check) => describeCheck(check, { veredito, checks, envio }, palavras)),

@@ -3,6 +3,7 @@ import type { ComprovanteDaLista, ItemDaLista } from '#verification/comprovante/
 import type { Palavras, PalavrasDaLista } from '#verification/palavras/palavras.ts';
 import { tellProblema } from '#verification/palavras/tell-problema.ts';
 import { tellSelos } from '#verification/palavras/tell-selos.ts';
+import { tellPagina } from '#verification/palavras/tell-veredito.ts';
 import { PIOR_PRIMEIRO } from '#verification/report.ts';
 import { TONS } from './tons.ts';
 
@@ -47,10 +48,14 @@ function countVereditos(itens: readonly ItemDaLista[], { vereditos }: PalavrasDa
 }
 
 function describeItem(item: ItemDaLista, semValor: string | null, palavras: Palavras) {
-  const { veredito, problema, codigo, sha256, selos } = item;
+  const { veredito, problema, codigo, sha256, selos, pagina } = item;
   const { lista } = palavras.comprovante;
-  const selo = tellSelos(selos, palavras);
-  const told = item.semValor && semValor ? [semValor, selo].filter(Boolean).join(' ') : selo;
+  const parts = [
+    item.semValor ? semValor : null,
+    tellSelos(selos, palavras),
+    tellPagina(pagina, palavras),
+  ].filter(Boolean);
+  const told = parts.length > 0 ? parts.join(' ') : null;
   return {
     resposta: lista.vereditos[veredito ?? 'sem-resposta'],
     motivo: veredito ? told : tellProblema(problema, lista),

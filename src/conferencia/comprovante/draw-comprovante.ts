@@ -80,7 +80,7 @@ function describeFrame({ emissor, numero, ambiente }: Comprovante | ComprovanteD
 }
 
 function describeOne(comprovante: Comprovante, palavras: Palavras) {
-  const { veredito, resposta, codigo, sha256, conferidoEm, selos } = comprovante;
+  const { veredito, resposta, codigo, sha256, conferidoEm, selos, pagina } = comprovante;
   const { comprovante: words, idioma } = palavras;
   return {
     titulo: words.titulo,
@@ -90,6 +90,7 @@ function describeOne(comprovante: Comprovante, palavras: Palavras) {
     fatos: [
       [words.conferidoEm, words.horario(formatInstante(conferidoEm, idioma))],
       ...(codigo === null ? [] : [[words.codigo, codigo]]),
+      ...(pagina ? [[palavras.pagina.rotulo, palavras.pagina[pagina]]] : []),
       ['SHA-256', sha256],
       [words.confianca, words.versao(comprovante.confianca)],
     ],

@@ -56,10 +56,11 @@ async function answerItem(
     // Parsing drops whatever the contract does not name.
     const { report, diploma } = await conferir(item, ip, deps);
     const line = VerificacaoReport.parse({ ...report, diploma: diploma && pickComparados(diploma) });
-    const { codigo, sha256, veredito, selos, ambiente } = line;
+    const { codigo, sha256, veredito, selos, pagina, ambiente } = line;
     const told = {
       ...asked,
       ...(selos.length > 0 && { selos }),
+      ...(pagina && { pagina }),
       ...(ambiente === 'homologacao' && { semValor: true as const }),
     };
     return {

@@ -4,6 +4,7 @@ import type { CheckName } from '../check-name.ts';
 import type { CheckCode } from '../codes.ts';
 import type { DadosComparados } from '../dados-mostrados.ts';
 import type { ProvasDoRegistro } from '../inclusao/provas-do-registro.ts';
+import type { Pagina } from '../pagina.ts';
 import type { Report } from '../report.ts';
 import type { Selo } from '../selo.ts';
 
@@ -20,6 +21,8 @@ export interface Comprovante
   confianca: string;
   /** Title of the verdict, and what it means. */
   resposta: { titulo: string; significado: string };
+  /** The answer about the page, where the file was a PDF; the first receipts lacked it. */
+  pagina?: Pagina;
   /** The seals of another institution's diploma; the first receipts lacked them. */
   selos?: readonly Selo[];
   /** As on the page: what to compare, initials where not in force, or null. The first receipts had three of the fields. */

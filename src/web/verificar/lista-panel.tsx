@@ -4,6 +4,7 @@ import type { VerificarView } from '#http/contrato/verificar.ts';
 import type { PalavrasDaLista } from '#verification/palavras/palavras.ts';
 import { tellProblema } from '#verification/palavras/tell-problema.ts';
 import { tellSelos } from '#verification/palavras/tell-selos.ts';
+import { tellPagina } from '#verification/palavras/tell-veredito.ts';
 import { PIOR_PRIMEIRO } from '#verification/report.ts';
 import { useLingua, usePalavras } from './lingua.ts';
 
@@ -66,6 +67,7 @@ export function ListaPanel({ lista, takesFocus = false }: { lista: Lista; takesF
               <strong>{words.vereditos[item.veredito ?? 'sem-resposta']}.</strong>{' '}
               {item.veredito === null && tellProblema(item.problema, words)}
               {item.semValor && ambiente === 'producao' && <span>{VEREDITO.semValor}</span>}
+              {item.pagina && <span>{tellPagina(item.pagina, palavras)}</span>}
               {item.selos && <span>{tellSelos(item.selos, palavras)}</span>}
               {de !== ate && <span>{told.get(item.conferidoEm)}</span>}
               {item.codigo !== null && <span>{words.codigo(item.codigo)}</span>}

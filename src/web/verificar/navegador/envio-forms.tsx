@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Report } from '#verification/report.ts';
 import { useLingua } from '../lingua.ts';
 
 /** The only ways a file leaves the browser: plain forms, sent when the person asks for a receipt or a comparison. */
@@ -8,11 +9,13 @@ interface EnvioFormProps {
   action: string;
   titulo: string;
   texto: string;
+  /** The answer opens apart, so that a list stays. */
+  isApart?: boolean;
   /** The buttons. */
   children: ReactNode;
 }
 
-function EnvioForm({ arquivo, action, titulo, texto, children }: EnvioFormProps) {
+function EnvioForm({ arquivo, action, titulo, texto, isApart, children }: EnvioFormProps) {
   const { busca } = useLingua();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -27,6 +30,7 @@ function EnvioForm({ arquivo, action, titulo, texto, children }: EnvioFormProps)
       action={`${action}${busca}`}
       encType="multipart/form-data"
       aria-label={titulo}
+      target={isApart ? '_blank' : undefined}
     >
       <input ref={input} type="file" name="arquivo" hidden />
       <div className="buttons">{children}</div>
@@ -60,11 +64,15 @@ export function ComprovanteForm({ arquivo, isSecond }: ComprovanteFormProps) {
   );
 }
 
-/** The server's answer takes the place of this page. */
-export function ComparacaoForm({ arquivo }: { arquivo: File }) {
+/** A PDF of ours whose page nobody compared yet. */
+export const canCompare = ({ checks }: Pick<Report, 'checks'>): boolean =>
+  checks.some(({ code }) => code === 'rvdd-nao-comparado');
+
+/** The server's answer takes the place of this page, or opens beside it. */
+export function ComparacaoForm({ arquivo, isApart = false }: { arquivo: File; isApart?: boolean }) {
   const { COMPARACAO_DA_PAGINA: textos } = useLingua().textos;
   return (
-    <EnvioForm arquivo={arquivo} action="/verificar" {...textos}>
+    <EnvioForm arquivo={arquivo} action="/verificar" isApart={isApart} {...textos}>
       <button type="submit" className="button button-primary">
         {textos.botao}
       </button>

@@ -8,7 +8,7 @@ import { PalavrasProvider, useLingua } from '../lingua.ts';
 import { OutroArquivoPanel } from '../outro-arquivo-panel.tsx';
 import { CampoDoCodigo, VerPublicado } from '../outros-caminhos.tsx';
 import { VereditoCard } from '../veredito-card.tsx';
-import { ComparacaoForm, ComprovanteForm } from './envio-forms.tsx';
+import { ComparacaoForm, ComprovanteForm, canCompare } from './envio-forms.tsx';
 
 export { explainVeredito } from '../explain-veredito.ts';
 export { ListaPanel } from '../lista-panel.tsx';
@@ -31,7 +31,7 @@ export function Resultado({ view, palavras, arquivo, secretaria, onRetry, onAgai
   const canRetry = report.checks.some(
     ({ code }) => code === 'situacao-inacessivel' || code === 'raizes-inacessiveis',
   );
-  const canCompare = report.checks.some(({ code }) => code === 'rvdd-nao-comparado');
+  const isToCompare = canCompare(report);
   const isVigente = report.veredito === 'autentico-vigente';
   const outro = tellOutroArquivo(report, palavras);
   return (
@@ -46,9 +46,9 @@ export function Resultado({ view, palavras, arquivo, secretaria, onRetry, onAgai
                 {NO_NAVEGADOR.tentarDeNovo}
               </button>
             )}
-            {canCompare && <ComparacaoForm arquivo={arquivo} />}
+            {isToCompare && <ComparacaoForm arquivo={arquivo} />}
             <VerPublicado report={report} />
-            <ComprovanteForm arquivo={arquivo} isSecond={canRetry || canCompare} />
+            <ComprovanteForm arquivo={arquivo} isSecond={canRetry || isToCompare} />
             <Comunicar report={report} secretaria={secretaria} />
           </VereditoCard>
         )}

@@ -5,18 +5,20 @@ import { FalaDoDocumento } from '../../fala-do-documento.tsx';
 import { OutroArquivoPanel } from '../../outro-arquivo-panel.tsx';
 import { VerPublicado } from '../../outros-caminhos.tsx';
 import { VereditoCard } from '../../veredito-card.tsx';
+import { ComparacaoForm, canCompare } from '../envio-forms.tsx';
 import type { FalaDeMuitos } from './explain-linha.ts';
 
 interface DetalhesProps {
   view: VereditoView;
   nome: string;
+  arquivo: File | undefined;
   fala: FalaDeMuitos;
   secretaria: string;
   busca: string;
 }
 
 /** The verdict on one diploma of the list, as on its own page. */
-export function Detalhes({ view, nome, fala, secretaria, busca }: DetalhesProps) {
+export function Detalhes({ view, nome, arquivo, fala, secretaria, busca }: DetalhesProps) {
   const { muitos, palavras } = fala;
   const { report } = view;
   const outro = tellOutroArquivo(report, palavras);
@@ -25,6 +27,7 @@ export function Detalhes({ view, nome, fala, secretaria, busca }: DetalhesProps)
   return (
     <FalaDoDocumento report={report}>
       <VereditoCard view={view.por === 'codigo' ? view : { ...view, nome }} takesFocus>
+        {arquivo && canCompare(report) && <ComparacaoForm arquivo={arquivo} isApart />}
         {hasPage && report.codigo !== null && (
           <a className="button" href={`/verificar/${report.codigo}${busca}`} target="_blank" rel="noopener">
             {muitos.pagina}

@@ -90,6 +90,7 @@ export function Muitos({ trabalho, muitos, palavras, secretaria, onAgain }: Muit
         <Tabela
           key={filtro ?? 'todos'}
           linhas={shown}
+          fileOf={trabalho.fileOf}
           isMixed={isMixed}
           fala={fala}
           secretaria={secretaria}

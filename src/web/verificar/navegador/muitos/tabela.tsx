@@ -8,6 +8,7 @@ import type { Linha } from './linha.ts';
 
 interface TabelaProps {
   linhas: readonly Linha[];
+  fileOf?: ((id: number) => File | undefined) | undefined;
   /** Test documents stand among others: each says so itself. */
   isMixed: boolean;
   fala: FalaDeMuitos;
@@ -19,7 +20,7 @@ interface TabelaProps {
 const DRAWN = 100;
 
 /** Roles are explicit: a narrow screen draws the rows as cards, and screen readers still hear a table. */
-export function Tabela({ linhas, isMixed, fala, secretaria, busca }: TabelaProps) {
+export function Tabela({ linhas, fileOf, isMixed, fala, secretaria, busca }: TabelaProps) {
   const { muitos } = fala;
   const [drawn, setDrawn] = useState(DRAWN);
   const [open, setOpen] = useState<number | null>(null);
@@ -46,6 +47,7 @@ export function Tabela({ linhas, isMixed, fala, secretaria, busca }: TabelaProps
             <LinhaDaTabela
               key={linha.id}
               linha={linha}
+              fileOf={fileOf}
               isMixed={isMixed}
               fala={fala}
               isOpen={open === linha.id}
@@ -130,7 +132,12 @@ const LinhaDaTabela = memo(function LinhaDaTabela(props: LinhaDaTabelaProps) {
       {isOpen && linha.estado.kind === 'veredito' && (
         <tr role="row" className="muitos-aberta">
           <td role="cell" colSpan={6}>
-            <Detalhes {...props} view={linha.estado.view} nome={linha.nome} />
+            <Detalhes
+              {...props}
+              view={linha.estado.view}
+              nome={linha.nome}
+              arquivo={props.fileOf?.(linha.id)}
+            />
           </td>
         </tr>
       )}

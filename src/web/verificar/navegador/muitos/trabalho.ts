@@ -9,6 +9,8 @@ import { fetchComprovante, type LoteDeps, type ResumoAssinado, sendLote } from '
 export interface Trabalho {
   tipo: 'arquivos' | 'codigos';
   lista: Lista;
+  /** The file of a row, to be sent where the person asks. */
+  fileOf?(id: number): File | undefined;
   stop(): void;
   goOn(): void;
   /** Retries the rows that failed in the network. */
@@ -60,6 +62,7 @@ export function createTrabalhoDeArquivos({ operarios, fetch, wait }: TrabalhoDep
   return {
     tipo: 'arquivos',
     lista,
+    fileOf,
     add(arquivos) {
       const added = lista.add(arquivos.map(({ nome }) => nome));
       soltos.push(...arquivos.slice(0, added.length));
