@@ -9,7 +9,8 @@ import { codeOf, type Finding, finding } from './finding.ts';
 import type { Holding } from './holding.ts';
 import { findPolitica, judgePolitica } from './judge-politica.ts';
 import { judgeReferencias } from './judge-referencias.ts';
-import { findProvenTime, judgeStamps, judgeTime, type StampReport } from './judge-stamps.ts';
+import { findClaimedTime, findProvenTime, judgeStamps, judgeTime, type StampReport } from './judge-stamps.ts';
+import { type Lacuna, listLacunas } from './lacunas.ts';
 import type { Pool } from './pool.ts';
 
 /** What one signature covers, its signer, policy and time; and every finding about it. */
@@ -24,8 +25,12 @@ export interface SignatureReport {
   declaredTime: Date | null;
   /** The earliest proven time of existence, by its own stamp or by that of a signature over it. */
   provenTime: Date | null;
+  /** An earlier time that a stamp claims, its own or that of a signature over it, whose authority is not proven. */
+  claimedTime: Date | null;
   stamps: readonly StampReport[];
   chain: ChainReport | null;
+  /** What the chain lacks for the instant that matters. */
+  lacunas: readonly Lacuna[];
   findings: readonly Finding[];
 }
 
@@ -36,14 +41,15 @@ export interface SignerQuestion {
   politicas?: readonly Politica[];
   trust: ReadonlySet<string>;
   now: Date;
-  /** When a trusted signature over this one was proven to exist. */
+  /** When a trusted signature over this one was proven to exist; when one was that is not proven to. */
   coveredAt: Date | null;
+  claimedAt: Date | null;
   crypto: CryptoProvider;
 }
 
 export async function judgeSigner(holding: Holding, question: SignerQuestion): Promise<SignatureReport> {
   const { lugar, element, signature, certificate, findings } = holding;
-  const { pool, carimbos, politicas = POLITICAS, trust, now, coveredAt, crypto } = question;
+  const { pool, carimbos, politicas = POLITICAS, trust, now, coveredAt, claimedAt, crypto } = question;
   const report: SignatureReport = {
     id: element.attributes.find(({ name }) => name === 'Id')?.value ?? null,
     no: lugar.no,
@@ -52,8 +58,10 @@ export async function judgeSigner(holding: Holding, question: SignerQuestion): P
     politica: signature && findPolitica(signature, politicas),
     declaredTime: signature?.properties.signingTime ?? null,
     provenTime: null,
+    claimedTime: null,
     stamps: [],
     chain: null,
+    lacunas: [],
     findings,
   };
   if (!signature || !certificate) return report;
@@ -61,12 +69,19 @@ export async function judgeSigner(holding: Holding, question: SignerQuestion): P
   const stamps = await judgeStamps(lugar.element, signature, stamping);
   const provenTime = findProvenTime(stamps) ?? coveredAt;
   const at = provenTime ?? now;
-  const chain = await validateChain({ leaf: certificate, purpose: 'assinatura', at, trust, ...pool }, crypto);
+  const claimedTime = earliestBefore(at, [findClaimedTime(stamps), claimedAt]);
+  const leaf = { leaf: certificate, purpose: 'assinatura', trust, ...pool } as const;
+  const chain = await validateChain({ ...leaf, at }, crypto);
+  // A missing proof of the time comes before what only a later time says: an expiry, a revocation.
+  const claimed =
+    chain.status !== 'valid' && claimedTime ? await validateChain({ ...leaf, at: claimedTime }, crypto) : null;
   return {
     ...report,
     provenTime,
+    claimedTime,
     stamps,
     chain,
+    lacunas: listLacunas(claimed ?? chain),
     findings: [
       ...findings,
       ...judgeUnknown(findUnknown(signature.unsigned)),
@@ -75,7 +90,7 @@ export async function judgeSigner(holding: Holding, question: SignerQuestion): P
       ...judgeTitular(holding, certificate),
       judgeTime(stamps, provenTime),
       ...stamps.map((each) => each.finding),
-      judgeChain(chain, provenTime),
+      judgeChain(chain, provenTime, claimed),
     ],
   };
 }
@@ -97,12 +112,20 @@ function judgeTitular({ lugar, signature }: Holding, certificate: Certificate): 
   ];
 }
 
-/** Without a proven time, a certificate's expiry says nothing about the time of signing. */
-function judgeChain({ status, findings, path }: ChainReport, provenTime: Date | null): Finding {
+const earliestBefore = (limit: Date, times: readonly (Date | null)[]): Date | null =>
+  times.reduce((least, each) => (each && each < (least ?? limit) ? each : least), null);
+
+/**
+ * Without a proven time, a certificate's expiry says nothing about the time of signing; nor does it where a stamp claims
+ * an earlier one (`claimed`).
+ */
+function judgeChain(chain: ChainReport, provenTime: Date | null, claimed: ChainReport | null): Finding {
+  const { status, findings, path } = claimed ?? chain;
   const evidence = { raiz: path.at(-1)?.commonName ?? null };
-  if (status === 'valid') return finding('cadeia', 'valid', 'confere', evidence);
+  if (chain.status === 'valid') return finding('cadeia', 'valid', 'confere', evidence);
   const decisive = findings.filter((each) => each.status === status);
-  if (!provenTime && decisive.every(({ code }) => code === 'vencido')) {
+  const isExpiry = !provenTime && !claimed && decisive.every(({ code }) => code === 'vencido');
+  if (status === 'valid' || isExpiry) {
     return finding('cadeia', 'unavailable', 'sem-tempo-provado', evidence);
   }
   const [first] = decisive;

@@ -19,6 +19,7 @@ import {
   type Status,
   type TrustCode,
 } from './finding.ts';
+import { type Lacuna, listLacunas } from './lacunas.ts';
 import type { Pool } from './pool.ts';
 
 export interface StampReport {
@@ -31,6 +32,8 @@ export interface StampReport {
   status: Status;
   /** Question by question; empty where the token is unreadable. */
   details: readonly ChainFinding[];
+  /** What its chain lacks; empty where the stamp is over something else, or by another key. */
+  lacunas: readonly Lacuna[];
   finding: Finding;
 }
 
@@ -89,6 +92,26 @@ export function findProvenTime(stamps: readonly StampReport[]): Date | null {
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
+/** The earliest time that a stamp claims whose authority is not proven: the missing proof may still bring it. */
+export function findClaimedTime(stamps: readonly StampReport[]): Date | null {
+  const times = stamps.flatMap(({ status, genTime, details }) =>
+    status === 'unavailable' && genTime && isOfThis(details) ? [genTime.getTime()] : [],
+  );
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+const OF_THE_STAMP: ReadonlySet<string> = new Set([
+  'resumo',
+  'conteudo',
+  'certificado-do-carimbo',
+  'assinatura-do-carimbo',
+]);
+
+/** A stamp over something else, or by another key, gains nothing from a chain. */
+function isOfThis(details: StampReport['details']): boolean {
+  return details.every(({ check, status }) => !OF_THE_STAMP.has(check) || status === 'valid');
+}
+
 /** Authorities differ by less than this; the stamps themselves prove the order. */
 const TOLERANCE_MS = 60_000;
 
@@ -130,6 +153,7 @@ async function judgeStamp(
     chain: report.chain,
     status,
     details,
+    lacunas: report.chain && isOfThis(details) ? listLacunas(report.chain) : [],
     finding: finding(CHECKS[stamp.kind], status, codeOf(decisive), {
       ...evidence,
       ...decisive?.evidence,
@@ -187,6 +211,7 @@ function unread(kind: Stamp['kind'], evidence = {}): StampReport {
     chain: null,
     status: 'invalid',
     details: [],
+    lacunas: [],
     finding: finding(CHECKS[kind], 'invalid', 'carimbo-ilegivel', evidence),
   };
 }
@@ -197,7 +222,16 @@ const tooLong = (kind: Stamp['kind']): StampReport => unjudged(kind, 'documento-
 function unjudged(kind: Stamp['kind'], code: TrustCode, evidence = {}): StampReport {
   const status = 'unavailable';
   const summary = finding(CHECKS[kind], status, code, evidence);
-  return { kind, genTime: null, authority: null, chain: null, status, details: [], finding: summary };
+  return {
+    kind,
+    genTime: null,
+    authority: null,
+    chain: null,
+    status,
+    details: [],
+    lacunas: [],
+    finding: summary,
+  };
 }
 
 function readIfShort(readOctets: () => Uint8Array): Uint8Array | null {

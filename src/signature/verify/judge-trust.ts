@@ -40,11 +40,16 @@ export async function judgeTrust(integrity: Integrity, options: TrustOptions, po
   const carimbos = countStamps(signatures);
   const reports = new Map<Holding, SignatureReport>();
   for (const each of orderFromOutside(holdings)) {
-    const times = [...reports]
-      .filter(([outer, report]) => isCoveredBy(each, outer) && isBelieved(outer, report))
-      .flatMap(([, { provenTime }]) => provenTime?.getTime() ?? []);
-    const coveredAt = times.length > 0 ? new Date(Math.min(...times)) : null;
-    reports.set(each, await judgeSigner(each, { ...options, pool, carimbos, coveredAt }));
+    const covering = [...reports].filter(([outer]) => isCoveredBy(each, outer));
+    const coveredAt = earliestOf(
+      covering.filter(([outer, report]) => isBelieved(outer, report)).map(([, { provenTime }]) => provenTime),
+    );
+    const claimedAt = earliestOf(
+      covering
+        .filter(([outer]) => settle(outer.findings) === 'valid')
+        .map(([, { provenTime, claimedTime }]) => claimedTime ?? provenTime),
+    );
+    reports.set(each, await judgeSigner(each, { ...options, pool, carimbos, coveredAt, claimedAt }));
   }
   return {
     findings: [judgePresence(lugares, holdings), judgeCodigo(lugares), ...judgeCarried(pool)],
@@ -55,6 +60,9 @@ export async function judgeTrust(integrity: Integrity, options: TrustOptions, po
     naoCobertos: listUncovered(integrity),
   };
 }
+
+const earliestOf = (times: readonly (Date | null)[]): Date | null =>
+  times.reduce((least, each) => (each && !(least && least <= each) ? each : least), null);
 
 function listCovered(outer: Holding, reports: ReadonlyMap<Holding, SignatureReport>): SignatureReport[] {
   const holds = (check: string) =>

@@ -1,5 +1,5 @@
 import type { BuscarProva, Falta } from '#pki/path/falta.ts';
-import { nameFalta } from './faltas.ts';
+import { nameFalta } from '../lacunas.ts';
 import { type FalhaCode, tellFalha } from './tell-falhas.ts';
 
 /** The fetches of one document: never the same twice, and never more than a document needs. */

@@ -1,7 +1,6 @@
-import type { ChainReport } from '#pki/chain.ts';
 import type { Finding } from '../finding.ts';
 import type { SignatureReport } from '../judge-signer.ts';
-import { listLacking, nameFalta } from './faltas.ts';
+import { type Lacuna, nameFalta } from '../lacunas.ts';
 
 export type FalhaCode = 'autoridade-sem-resposta' | 'autoridade-nao-consultada';
 
@@ -37,12 +36,12 @@ export function tellFalhas(
   return signatures.map((report) => {
     const told = new Map<Finding, Finding>();
     const stamps = report.stamps.map((stamp) => {
-      const finding = explain(stamp.finding, stamp.chain, falhas);
+      const finding = explain(stamp.finding, stamp.lacunas, falhas);
       told.set(stamp.finding, finding);
       return { ...stamp, finding };
     });
     const findings = report.findings.map((each) =>
-      each.check === 'cadeia' ? explain(each, report.chain, falhas) : (told.get(each) ?? each),
+      each.check === 'cadeia' ? explain(each, report.lacunas, falhas) : (told.get(each) ?? each),
     );
     return { ...report, stamps, findings };
   });
@@ -50,12 +49,12 @@ export function tellFalhas(
 
 function explain(
   finding: Finding,
-  chain: ChainReport | null,
+  lacunas: readonly Lacuna[],
   falhas: ReadonlyMap<string, FalhaCode>,
 ): Finding {
-  if (!chain || finding.status !== 'unavailable' || !LACKING.has(finding.code)) return finding;
-  const why = listLacking(chain)
-    .flat()
+  if (finding.status !== 'unavailable' || !LACKING.has(finding.code)) return finding;
+  const why = lacunas
+    .flatMap(({ faltas }) => faltas)
     .flatMap((falta) => falhas.get(nameFalta(falta)) ?? []);
   const code = why.find((each) => each === 'autoridade-sem-resposta') ?? why[0];
   return code ? { ...finding, code } : finding;
