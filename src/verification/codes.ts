@@ -9,6 +9,7 @@ export const CODES = {
   'namespace-https': ['leiaute', 'invalid'],
   'versao-do-leiaute': ['leiaute', 'unavailable'],
   'arquivo-ilegivel': ['leiaute', 'unavailable'],
+  'outra-codificacao': ['leiaute', 'unavailable'],
   'marcacao-nao-aceita': ['leiaute', 'unavailable'],
   'pdf-ilegivel': ['leiaute', 'unavailable'],
   'pdf-protegido': ['leiaute', 'unavailable'],
@@ -49,8 +50,10 @@ export const CODES = {
   'cadeia-fora-do-navegador': ['assinantes', 'unavailable'],
   'revogado-sem-data': ['assinantes', 'unavailable'],
   'vencido-sem-data': ['assinantes', 'unavailable'],
+  'sem-prova-da-data': ['assinantes', 'unavailable'],
   'politica-desconhecida': ['assinantes', 'unavailable'],
   'raizes-inacessiveis': ['assinantes', 'unavailable'],
+  'assinantes-de-outro-texto': ['assinantes', 'unavailable'],
   'assinantes-nao-examinados': ['assinantes', 'unavailable'],
 
   'carimbo-confere': ['tempo', 'valid'],

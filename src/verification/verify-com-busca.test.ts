@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
 import type { PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { readCertificate } from '#pki/certificate.ts';
 import { DIA, depoisDe } from '../../tests/support/assina.ts';
@@ -18,6 +19,8 @@ import {
   umaListaDepois,
   umaPkiDistante,
 } from '../../tests/support/uma-pki-distante.ts';
+import { PALAVRAS } from './palavras/pt-br/palavras.ts';
+import { tellReport } from './palavras/tell-report.ts';
 import type { VerificationWorld } from './verification-world.ts';
 
 /** Issue 16, done means 1, without a network: the proofs that a diploma lacks are looked for. */
@@ -130,6 +133,46 @@ describe('verifyDiploma with what is looked for', () => {
     it('stands by a signature that was stamped before', async () => {
       const { veredito } = await busca(revogando(depoisDe(INSTANTE_DA_PKI, DIA / 2)));
       expect(veredito).toBe('autentico-situacao-desconhecida');
+    });
+  });
+
+  describe('of a diploma whose lists are in force, and ten days older than its stamp', () => {
+    const antigas = (dias: number): Partial<VerificationWorld> => ({
+      certificates: pki.acs.map(({ certificate }) => certificate),
+      crls: pki.acs.map((ac) => issueDemoCrl(ac, depoisDe(INSTANTE_DA_PKI, -dias * DIA))),
+    });
+    const listaDe = ({ report }: Conferencia) => report.checks[2]?.evidence['listaDias'];
+    const dita = ({ report }: Conferencia) =>
+      tellReport(report, 'arquivo', PALAVRAS).checks.find(({ check }) => check === 'assinantes')?.significado;
+
+    it('asks for those of the signers and of the stamp anew, and for no other', async () => {
+      const told = await busca({}, antigas(10));
+      expect([told.veredito, told.pedidos]).toEqual(['autentico-situacao-desconhecida', ['lista ac-2']]);
+      expect(listaDe(told)).toBe(0);
+    });
+
+    it('believes the new one', async () => {
+      const serial = BigInt(readCertificate(titularDe(pki, FOREIGN_CNPJ).certificate).serial);
+      const revokedAt = depoisDe(INSTANTE_DA_PKI, -DIA);
+      const nova: OQueHa = { listas: (ac) => [umaListaDepois(ac, [{ serial, revokedAt, reason: 1 }])] };
+      const { diz } = await busca(nova, antigas(10));
+      expect(diz.assinantes).toBe('unavailable revogado-sem-data');
+    });
+
+    it.each([
+      ['without the network', () => confere(xml, mundo(antigas(10)))],
+      ['where nobody answers', () => busca({ listas: falha('sem-resposta') }, antigas(10))],
+    ])('answers as before %s, and tells their age', async (_, ask) => {
+      const told = await ask();
+      expect(told.veredito).toBe('autentico-situacao-desconhecida');
+      expect(listaDe(told)).toBe(10);
+      expect(dita(told)).toContain('A lista de revogação usada tinha 10 dias na data da assinatura.');
+    });
+
+    it('asks for nothing, and tells nothing, of lists of the day before', async () => {
+      const told = await busca({}, antigas(1));
+      expect([told.pedidos, listaDe(told)]).toEqual([[], 1]);
+      expect(dita(told)).not.toContain('lista de revogação');
     });
   });
 

@@ -24,8 +24,11 @@ export function withholdNomes(checks: readonly Check[], veredito: Veredito): rea
   return checks.map((check) => {
     const isTold = (key: string) =>
       TOLD.has(key) && (key !== 'achados' || !isRefuted || check.status === 'invalid');
+    const { faltas, ...rest } = check;
     return {
-      ...check,
+      ...rest,
+      // What a refuted file lacks does not matter.
+      ...(faltas && !isRefuted && { faltas }),
       evidence: Object.fromEntries(Object.entries(check.evidence).filter(([key]) => isTold(key))),
     };
   });

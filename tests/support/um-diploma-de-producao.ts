@@ -1,4 +1,6 @@
-import type { PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { type DemoEntity, issuerOf, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { issueCertificate, writeName } from '#keys/certificates/issue-certificate.ts';
+import { generateKey } from '#keys/certificates/key-kind.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { type DerNode, readDer } from '#pki/der.ts';
 import { signNodes } from '#signature/signing/sign-node.ts';
@@ -25,6 +27,46 @@ export async function umDiplomaDeProducao(source: Uint8Array, pki: PkiDemo, leve
   });
   if (!result.ok) throw new Error(JSON.stringify(result.issue));
   return result.value;
+}
+
+/** The same authorities, and stamps of an authority that another one of the same root issued, of this name. */
+export async function comOutraAct(pki: PkiDemo, cn: string): Promise<PkiDemo> {
+  const [raiz] = pki.acs;
+  if (!raiz) throw new Error('No root in the demonstration.');
+  const validity = {
+    notBefore: new Date('2026-02-01T12:00:00Z'),
+    notAfter: new Date('2036-02-01T12:00:00Z'),
+  };
+  const key = await generateKey('p-256');
+  const ac: DemoEntity = {
+    id: 'ac-do-tempo',
+    key,
+    chain: [],
+    certificate: issueCertificate(
+      {
+        ...validity,
+        subject: writeName([['CN', cn]]),
+        spki: key.spki,
+        serial: 7n,
+        ca: { pathLength: 0 },
+        keyUsage: ['keyCertSign', 'cRLSign'],
+      },
+      issuerOf(raiz),
+    ),
+  };
+  const stamping = await generateKey('p-256');
+  const certificate = issueCertificate(
+    {
+      ...validity,
+      subject: writeName([['CN', 'ACT Ficticia sem valor legal']]),
+      spki: stamping.spki,
+      serial: 8n,
+      keyUsage: ['digitalSignature', 'nonRepudiation'],
+      extendedKeyUsage: { oids: ['1.3.6.1.5.5.7.3.8'], isCritical: true },
+    },
+    issuerOf(ac),
+  );
+  return { ...pki, act: { id: 'act', key: stamping, certificate, chain: [] } };
 }
 
 const CERTIFICATES = 0xa0;

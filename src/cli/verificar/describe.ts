@@ -3,11 +3,13 @@ import { tellCaminho } from '#diploma/plain-line.ts';
 import type { Check } from '#verification/check.ts';
 import { withholdDados } from '#verification/conferida.ts';
 import { pickComparados } from '#verification/dados-mostrados.ts';
+import { findDecisive } from '#verification/palavras/find-decisive.ts';
 import { speakAbout } from '#verification/palavras/outro-documento.ts';
 import { type OutroArquivo, tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { tellDados } from '#verification/palavras/tell-dados.ts';
+import { tellFalta, tellFaltas } from '#verification/palavras/tell-faltas.ts';
 import { tellSelos } from '#verification/palavras/tell-selos.ts';
 import { tellPagina, tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report, Veredito } from '#verification/report.ts';
@@ -58,12 +60,16 @@ const describeOutro = (arquivo: string, { titulo, fazer, codigo }: OutroArquivo)
 
 export const SEM_VALOR = 'Sem valor legal: ambiente de homologação.';
 
-function describeCheck({ code, status, evidence }: Check, report: Report): string[] {
+function describeCheck(check: Check, report: Report): string[] {
+  const { code, status, evidence } = check;
   const contexto = { ...report, envio: 'arquivo' } as const;
   const { titulo, significado, fazer, isNeutral } = tellCheck({ code, evidence }, contexto, wordsFor(report));
   const head = `  ${MARKS[isNeutral ? 'not-applicable' : status]} ${titulo}`;
   if (status === 'valid' || status === 'not-applicable') return [head];
-  const told = Object.entries(evidence).flatMap(([key, value]) => describeEvidence(key, value));
+  const told = [
+    ...tellFaltas(check, PALAVRAS).map((each) => `      · ${each}`),
+    ...Object.entries(evidence).flatMap(([key, value]) => describeEvidence(key, value)),
+  ];
   if (code === 'situacao-inacessivel') told.push('      · registro: DATA_DIR ou DATABASE_URL não respondeu');
   return [head, `      ${[significado, fazer].filter(Boolean).join(' ')}`, ...told];
 }
@@ -128,18 +134,13 @@ const NAME_WIDTH = Math.max(...Object.values(VEREDITO_NAMES).map((name) => name.
 function explain(report: Report): string {
   const outro = tellOutroArquivo(report, PALAVRAS);
   if (outro) return outro.fazer;
-  const decisive = findDecisive(report);
-  const told = [decisive && PALAVRAS.sentences[decisive.code].titulo, tellSelos(report.selos, PALAVRAS)];
+  const decisive = findDecisive(report.checks);
+  const told = [
+    decisive && PALAVRAS.sentences[decisive.code].titulo,
+    decisive && tellFalta(decisive, PALAVRAS)?.slice(0, -1),
+    tellSelos(report.selos, PALAVRAS),
+  ];
   return told.filter(Boolean).join('. ');
-}
-
-/** The deciding check: the first against the file, otherwise the first that is missing. */
-export function findDecisive({ checks }: Report): Check | undefined {
-  return (
-    checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??
-    checks.find(({ status }) => status === 'invalid') ??
-    checks.find(({ status }) => status === 'unavailable')
-  );
 }
 
 function summarize(conferidos: readonly Conferido[]): string {

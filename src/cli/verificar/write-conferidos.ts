@@ -2,6 +2,7 @@ import { csvCell } from '#diploma/csv-cell.ts';
 import { writeCsv } from '#diploma/write-csv.ts';
 import { withholdDados } from '#verification/conferida.ts';
 import { pickComparados } from '#verification/dados-mostrados.ts';
+import { findDecisive } from '#verification/palavras/find-decisive.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
@@ -10,7 +11,7 @@ import { nameSelos } from '#verification/palavras/tell-selos.ts';
 import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report } from '#verification/report.ts';
 import type { Conferido } from './conferido.ts';
-import { findDecisive, SEM_VALOR, VEREDITO_NAMES, wordsFor } from './describe.ts';
+import { SEM_VALOR, VEREDITO_NAMES, wordsFor } from './describe.ts';
 
 const COLUNAS = [
   'arquivo',
@@ -61,7 +62,7 @@ function tellFazer(report: Report): string {
   const outro = tellOutroArquivo(report, PALAVRAS);
   if (outro) return `${outro.titulo}. ${outro.fazer}`;
   const geral = tellVeredito(report.veredito, 'arquivo', wordsFor(report)).fazer;
-  const decisive = findDecisive(report);
+  const decisive = findDecisive(report.checks);
   if (!decisive) return geral;
   const { titulo, fazer } = tellCheck(decisive, { ...report, envio: 'arquivo' }, wordsFor(report));
   const isOpen = report.veredito === 'nao-conferido' || report.veredito === 'selo-a-confirmar';

@@ -13,6 +13,7 @@ import { speakAbout } from '#verification/palavras/outro-documento.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { tellAchados } from '#verification/palavras/tell-achados.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
+import { tellFaltas } from '#verification/palavras/tell-faltas.ts';
 import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 
 export interface Emissor {
@@ -52,7 +53,7 @@ export function describeComprovante(
     ...(pagina && { pagina }),
     ...(selos.length > 0 && { selos }),
     pessoa: describePessoa({ report, diploma, iniciais }),
-    conferencias: checks.map((check) => describeCheck(check, { veredito, checks, envio }, palavras)),
+    conferencias: checks.map((check) => describeCheck(check, { veredito, checks, envio, codigo }, palavras)),
   };
 }
 
@@ -63,11 +64,8 @@ function describePessoa({ report, diploma, iniciais }: Conferida): Comprovante['
   return report.veredito === 'autentico-nao-vigente' && iniciais ? { iniciais } : null;
 }
 
-function describeCheck(
-  { check, status, code, evidence }: Check,
-  contexto: Contexto,
-  palavras: Palavras,
-): Conferencia {
+function describeCheck(answered: Check, contexto: Contexto, palavras: Palavras): Conferencia {
+  const { check, status, code, evidence } = answered;
   const { titulo, significado, fazer } = tellCheck({ code, evidence }, contexto, palavras);
   return {
     check,
@@ -76,7 +74,7 @@ function describeCheck(
     pergunta: palavras.questions[check],
     resposta: titulo,
     explicacao: [significado, fazer].filter(Boolean).join(' '),
-    detalhes: listDetalhes(evidence, palavras),
+    detalhes: [...listDetalhes(evidence, palavras), ...tellFaltas(answered, palavras)],
   };
 }
 

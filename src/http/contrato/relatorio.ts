@@ -37,6 +37,23 @@ const DadosComparados = z
     'O que comparar com o papel ou a imagem. Nulo onde não se provou quem assinou, ou o diploma não está em vigor',
   );
 
+const ProvaQueFalta = z.object({
+  tipo: z
+    .enum(['emissor', 'revogacao', 'carimbo'])
+    .describe('O certificado de uma autoridade, a lista de revogação dela, ou o certificado que carimbou'),
+  autoridade: z.string().nullable().describe('Nome comum, como o certificado diz'),
+  listas: z.array(z.string()).describe('Onde a autoridade publica a lista'),
+  ocsp: z.array(z.string()).describe('Onde a autoridade responde'),
+  de: z.array(
+    z.object({
+      assinatura: z.number().describe('A partir de 1, na ordem do arquivo'),
+      elemento: z.string(),
+      cargo: z.string().nullable(),
+      selo: z.boolean().describe('De uma instituição'),
+    }),
+  ),
+});
+
 const frase = { titulo: z.string(), significado: z.string(), fazer: z.string() };
 
 const Frases = z.object({
@@ -126,6 +143,7 @@ export const VerificacaoReport = z
         status: z.enum(STATUS),
         code: z.enum(CHECK_CODES),
         evidence: z.record(z.string(), evidence).describe('Nunca traz um CPF inteiro'),
+        faltas: z.array(ProvaQueFalta).optional().describe('As provas que faltam, por nome'),
       }),
     ),
     selos: z

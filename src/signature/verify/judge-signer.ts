@@ -74,7 +74,9 @@ export async function judgeSigner(holding: Holding, question: SignerQuestion): P
   const chain = await validateChain({ ...leaf, at }, crypto);
   // A missing proof of the time comes before what only a later time says: an expiry, a revocation.
   const claimed =
-    chain.status !== 'valid' && claimedTime ? await validateChain({ ...leaf, at: claimedTime }, crypto) : null;
+    chain.status !== 'valid' && claimedTime
+      ? await validateChain({ ...leaf, at: claimedTime }, crypto)
+      : null;
   return {
     ...report,
     provenTime,

@@ -1,11 +1,13 @@
+import { readIfAny } from '#pki/asn1/read-if-any.ts';
 import type { Certificate } from '#pki/certificate.ts';
 import { type ChainReport, validateChain } from '#pki/chain.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
-import { DerError } from '#pki/der.ts';
+import { DerError, readDer } from '#pki/der.ts';
 import { type ChainFinding, settle } from '#pki/path/finding.ts';
 import { readTimestampToken, type TimestampToken } from '#pki/timestamp-token.ts';
 import { verifyTimestampToken } from '#pki/verify-timestamp.ts';
 import { isUsable } from '#pki/x509/algorithms.ts';
+import { readDistinguishedName } from '#pki/x509/distinguished-name.ts';
 import { CanonicalLimitError } from '#xml/canonicalize.ts';
 import type { XmlElement } from '#xml/node.ts';
 import { stampOctets } from '../xades/imprints.ts';
@@ -153,12 +155,22 @@ async function judgeStamp(
     chain: report.chain,
     status,
     details,
-    lacunas: report.chain && isOfThis(details) ? listLacunas(report.chain) : [],
+    lacunas: listLacking(token, report.chain, details),
     finding: finding(CHECKS[stamp.kind], status, codeOf(decisive), {
       ...evidence,
       ...decisive?.evidence,
     }),
   };
+}
+
+function listLacking(
+  { signer: { sid } }: TimestampToken,
+  chain: ChainReport | null,
+  details: StampReport['details'],
+): Lacuna[] {
+  if (chain) return isOfThis(details) ? listLacunas(chain) : [];
+  const issuer = sid.kind === 'key-id' ? null : readIfAny(() => readDistinguishedName(readDer(sid.issuer)));
+  return [{ tipo: 'carimbo', autoridade: issuer?.commonName ?? null, faltas: [] }];
 }
 
 /** Clocks of authorities and verifiers differ by less. */

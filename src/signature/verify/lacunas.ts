@@ -6,9 +6,9 @@ import { issuerKeyIdOf, keyIdOf } from '#pki/x509/key-id.ts';
 
 /** One gap of a chain, named for people, and what would close it. */
 export interface Lacuna {
-  /** The certificate of the authority; its word on whether a certificate was revoked. */
-  readonly tipo: 'emissor' | 'revogacao';
-  /** Common name. Of a missing issuer only an unproven certificate says it. */
+  /** The certificate of an authority; its word on whether a certificate was revoked; the certificate that stamped. */
+  readonly tipo: 'emissor' | 'revogacao' | 'carimbo';
+  /** Common name; of `carimbo` the issuer's. Of a missing certificate only unproven ones say it. */
   readonly autoridade: string | null;
   /** Alternatives, in the order in which to ask; empty where the certificate gives no address. */
   readonly faltas: readonly Falta[];

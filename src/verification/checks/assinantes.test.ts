@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
 import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { generateKey } from '#keys/certificates/key-kind.ts';
@@ -6,6 +6,7 @@ import { readCertificate } from '#pki/certificate.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import { forja } from '../../../scripts/vectors/forja.ts';
 import {
+  ANO,
   AS_CINCO,
   assina,
   assinaCompleto,
@@ -16,7 +17,8 @@ import {
   umaPkiDoDiploma,
 } from '../../../tests/support/assina.ts';
 import { forjaTudo } from '../../../tests/support/forja-tudo.ts';
-import { umDiploma } from '../../../tests/support/um-diploma.ts';
+import { bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
+import { comOutraAct, umDiplomaDeProducao } from '../../../tests/support/um-diploma-de-producao.ts';
 import {
   confere,
   quemConfereTudo,
@@ -211,6 +213,52 @@ describe('checkAssinantes', () => {
     expect(await diz(semProvas, { certificates, crls: before })).toMatchObject({
       veredito: 'nao-conferido',
       assinantes: 'unavailable revogado-sem-data',
+    });
+  });
+
+  it('says of an altered file that its signers signed another text, not that they could not be read', async () => {
+    const altered = bytesDe(textoDe(diploma).replace('Ana Exemplo', 'Eva Exemplo'));
+    expect(altered).not.toEqual(diploma);
+    for (const certificates of [[], pki.acs.map(({ certificate }) => certificate)])
+      expect(await diz(altered, { certificates })).toMatchObject({
+        veredito: 'nao-autentico',
+        assinantes: 'unavailable assinantes-de-outro-texto',
+      });
+  });
+
+  describe('of one whose stamps lack the issuer of their authority', () => {
+    const depois = { now: () => depoisDe(INSTANTE_DA_PKI, 5.5 * ANO), certificates };
+    let carimbado: Uint8Array;
+    beforeAll(async () => {
+      const act = await comOutraAct(pki, 'AC 12345678909 <b>ligue 0800 123456</b> http://x.invalid');
+      carimbado = await umDiplomaDeProducao(umDiploma(), act, 1);
+    });
+
+    it('calls no certificate expired that expired after the stamp: the proof of the date is what lacks', async () => {
+      const listas = pki.acs.map((ac) => issueDemoCrl(ac, depoisDe(INSTANTE_DA_PKI, -MINUTO)));
+      const { assinantes, evidence } = await diz(carimbado, { ...depois, crls: listas });
+      expect(assinantes).toBe('unavailable sem-prova-da-data');
+      expect(evidence?.['codigos']).toEqual(['sem-tempo-provado']);
+    });
+
+    it('says first which lists lack, where they do', async () => {
+      const { assinantes } = await diz(carimbado, depois);
+      expect(assinantes).toBe('unavailable cadeia-incompleta');
+    });
+
+    it('calls none revoked that was revoked after the stamp', async () => {
+      const listas = listasQueRevogamOReitor(
+        depoisDe(INSTANTE_DA_PKI, DIA / 4),
+        depoisDe(INSTANTE_DA_PKI, DIA / 2),
+      );
+      const { assinantes } = await diz(carimbado, { certificates, crls: listas });
+      expect(assinantes).toBe('unavailable sem-prova-da-data');
+    });
+
+    it('lets no invented issuer write more than a name', async () => {
+      const { report } = await confere(carimbado, quemConfereTudo(pki, { certificates }));
+      const [falta] = report.checks.find(({ check }) => check === 'tempo')?.faltas ?? [];
+      expect(falta?.autoridade).toBe('AC b ligue 0800 b http x invalid');
     });
   });
 });

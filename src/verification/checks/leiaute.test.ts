@@ -84,6 +84,11 @@ describe('checkLeiaute', () => {
     ['a page with its DTD', () => '<!DOCTYPE html><html></html>', 'invalid nao-e-diploma'],
     ['half a file', () => textoDe(diploma).slice(0, 9000), 'unavailable arquivo-ilegivel'],
     [
+      'another encoding',
+      () => textoDe(diploma).replace('UTF-8', 'ISO-8859-1'),
+      'unavailable outra-codificacao',
+    ],
+    [
       'a comment',
       () => textoDe(diploma).replace('<Nome>', '<Nome><!-- -->'),
       'unavailable marcacao-nao-aceita',

@@ -36,12 +36,9 @@ const tellPath = (path: string, code: Problem['code']): string =>
   code === 'elemento-desconhecido' || code === 'atributo-desconhecido' ? path.replace(/[^/@]*$/, '*') : path;
 
 function judgeIssue({ code, line, column }: XmlIssue): Check {
-  const isForeignMarkup = MARCACAO.includes(code);
-  return answer(isForeignMarkup ? 'marcacao-nao-aceita' : 'arquivo-ilegivel', {
-    motivo: code,
-    linha: line,
-    coluna: column,
-  });
+  const evidence = { motivo: code, linha: line, coluna: column };
+  if (code === 'codificacao') return answer('outra-codificacao', evidence);
+  return answer(MARCACAO.includes(code) ? 'marcacao-nao-aceita' : 'arquivo-ilegivel', evidence);
 }
 
 const MARCACAO: readonly XmlIssue['code'][] = ['cdata', 'comentario', 'dtd', 'instrucao-de-processamento'];

@@ -4,6 +4,7 @@ import type { Check } from '../check.ts';
 import { answer } from '../check.ts';
 import type { CheckCode } from '../codes.ts';
 import type { Exame } from '../exame/exame.ts';
+import { listFaltas } from '../list-faltas.ts';
 
 /** Findings that mean a proof about the stamp is missing, or is not one we can use; any other counts against the stamp. */
 const MISSING: ReadonlySet<string> = new Set([
@@ -42,7 +43,8 @@ const STAMPS = ['carimbo-da-assinatura', 'carimbo-das-referencias', 'carimbo-de-
  * Is the date trustworthy? The signature over the whole document must be stamped, and every stamp must be valid. People
  * sign the whole histórico or currículo before the institution does: its signature covers theirs.
  */
-export function checkTempo({ xml, isWithoutRoots }: Exame): Check {
+export function checkTempo(exame: Exame): Check {
+  const { xml, isWithoutRoots } = exame;
   const assinaturas = xml?.ok ? xml.value.assinaturas : null;
   const overAll = assinaturas?.signatures.filter(({ no }) => no === 'raiz') ?? [];
   const root = overAll.find(({ titular }) => titular?.cnpj) ?? overAll[0];
@@ -52,7 +54,11 @@ export function checkTempo({ xml, isWithoutRoots }: Exame): Check {
   const achados = listAchados(assinaturas, ['tempo', ...STAMPS]);
   const status = settle(achados);
   const decisive = achados.filter((each) => each.status === status);
-  if (status === 'unavailable') return answer(explain(decisive), describeAchados(decisive));
+  if (status === 'unavailable') {
+    const faltas = listFaltas(exame, 'carimbos');
+    const check = answer(explain(decisive), describeAchados(decisive));
+    return faltas.length > 0 ? { ...check, faltas } : check;
+  }
   // A stamp over a value that was not verified proves nothing, and is not looked at.
   if (root.findings.some(({ check, status }) => check === 'assinatura' && status !== 'valid'))
     return answer('tempo-nao-examinado');

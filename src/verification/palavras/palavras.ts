@@ -33,6 +33,8 @@ export interface Palavras {
   diploma: string;
   /** Between the last two items of a list. */
   e: string;
+  instituicao: Instituicao;
+  faltas: Faltas;
   selado: Selado;
   /** Labels of what a person compares. */
   campos: Readonly<Record<keyof DadosComparados, string>>;
@@ -72,6 +74,25 @@ interface Selado {
   veja: string;
 }
 
+/** Whom to ask where no proven signer says who issued the document. */
+interface Instituicao {
+  semNome(codigoMec: string | null): string;
+  canais: string;
+}
+
+/** Missing proofs, by name. `para` and what follows: whose signature or stamp needs one. */
+interface Faltas
+  extends Readonly<Record<'emissor' | 'revogacao' | 'carimbo', (autoridade: string) => string>> {
+  semNome: string;
+  para(quem: string): string;
+  lista(endereco: string): string;
+  ocsp(endereco: string): string;
+  assinatura(numero: number): string;
+  carimboDe(numero: number): string;
+  selo: string;
+  em(elemento: string): string;
+}
+
 /** Details that a sentence gains from its document. */
 interface Evidencias {
   /** For one of our layouts; `outroLeiaute`: for any other. */
@@ -83,6 +104,8 @@ interface Evidencias {
   deOutra: { titulo(cnpjs: string): string; semCnpj: string; significado: string; fazer: string };
   /** The cadastro ties the seals to the institutions. */
   seloLigado: string;
+  /** Of a revocation list that was days old. */
+  lista(dias: number): string;
   reemissao: { fazer: string; calma: string };
 }
 

@@ -18,8 +18,10 @@ export interface CheckTold {
 
 /** The verdict and the other answers around one answer. */
 export interface Contexto extends Pick<Report, 'veredito'> {
-  checks: readonly Pick<Check, 'check' | 'status' | 'code'>[];
+  checks: readonly (Pick<Check, 'check' | 'status' | 'code'> & Partial<Pick<Check, 'evidence'>>)[];
   envio: Envio;
+  /** The validation code, whose first number is the e-MEC code of the issuer. */
+  codigo?: string | null;
 }
 
 /** Only another institution knows the standing. */
@@ -38,12 +40,33 @@ export function tellCheck(
   const isOutra =
     check.evidence?.['deOutraInstituicao'] === true || checks.some(({ code }) => isDeOutra(code));
   const sentence = { ...palavras.sentences[code], ...tellEvidence(check, isOutra, palavras) };
-  const { titulo, significado, fazer, calma = '' } = sentence;
+  const { titulo, fazer, calma = '' } = sentence;
+  const significado = [sentence.significado, ...tellLista(check, palavras)].join(' ');
   // Beside an authentic verdict the reader needs no reassurance about a standing that only its institution knows; beside
   // an unconfirmed seal it would mislead.
   const isPlain = !['autentico-vigente', 'autentico-nao-vigente', 'nao-conferido'].includes(veredito);
   const advice = isPlain ? fazer : [fazer, calma].filter(Boolean).join(' ');
-  return speakOf(envio, { titulo, significado, fazer: advice, isNeutral: false }, palavras);
+  const told = { titulo, significado, fazer: nameInstituicao(advice, contexto, palavras), isNeutral: false };
+  return speakOf(envio, told, palavras);
+}
+
+const INSTITUICAO = '{instituicao}';
+
+/** Whom to ask: by the name that proven signers vouch for, otherwise as the document claims and by official channels. */
+function nameInstituicao(advice: string, { checks, codigo }: Contexto, { instituicao }: Palavras): string {
+  if (!advice.includes(INSTITUICAO)) return advice;
+  const consultar = checks.find(({ check }) => check === 'vigencia')?.evidence?.['consultar'];
+  if (typeof consultar === 'string' && areAssinantesProven(checks))
+    return advice.replace(INSTITUICAO, () => consultar);
+  const [codigoMec = null] = codigo?.split('.') ?? [];
+  const end = advice.indexOf('.', advice.indexOf(INSTITUICAO)) + 1;
+  return [
+    advice.slice(0, end).replace(INSTITUICAO, instituicao.semNome(codigoMec)),
+    instituicao.canais,
+    advice.slice(end).trim(),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function findNeutral(
@@ -59,6 +82,15 @@ function findNeutral(
     (each) => each.code === 'vigente' || each.code === 'suspenso' || each.code === 'anulado',
   );
   return code === 'codigo-confere' && !isPublished ? codigoSemProva : unproven[code];
+}
+
+/** Within days nothing is worth telling: authorities publish their lists in hours, and some once in a few days. */
+const DIAS_DE_UMA_LISTA = 3;
+
+function tellLista({ code, evidence }: Parameters<typeof tellCheck>[0], { evidencias }: Palavras): string[] {
+  const dias = evidence?.['listaDias'];
+  const isOld = code === 'assinantes-conferem' && typeof dias === 'number' && dias > DIAS_DE_UMA_LISTA;
+  return isOld ? [evidencias.lista(dias)] : [];
 }
 
 /** Details that a sentence gains from its document. */

@@ -6,6 +6,7 @@ import { speakAbout } from './outro-documento.ts';
 import type { Palavras, VereditoSentence } from './palavras.ts';
 import { tellAchados } from './tell-achados.ts';
 import { tellCheck } from './tell-check.ts';
+import { tellFaltas } from './tell-faltas.ts';
 import { tellSelos } from './tell-selos.ts';
 import { tellVeredito } from './tell-veredito.ts';
 
@@ -31,7 +32,7 @@ interface FraseDoCheck {
 }
 
 export function tellReport(report: Report, envio: Envio, ofDiploma: Palavras): Frases {
-  const { veredito, checks, selos, documento, pagina } = report;
+  const { veredito, checks, selos, documento, pagina, codigo } = report;
   const palavras = speakAbout(documento, ofDiploma, ofDiploma.idioma);
   return {
     idioma: palavras.idioma,
@@ -39,8 +40,8 @@ export function tellReport(report: Report, envio: Envio, ofDiploma: Palavras): F
     selo: tellSelos(selos, palavras),
     ...(pagina && { pagina: palavras.pagina[pagina] }),
     checks: checks.map((each) => {
-      const { titulo, significado, fazer } = tellCheck(each, { veredito, checks, envio }, palavras);
-      const detalhes = tellAchados(each.evidence, palavras);
+      const { titulo, significado, fazer } = tellCheck(each, { veredito, checks, envio, codigo }, palavras);
+      const detalhes = [...tellFaltas(each, palavras), ...tellAchados(each.evidence, palavras)];
       return {
         check: each.check,
         pergunta: palavras.questions[each.check],

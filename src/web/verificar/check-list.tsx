@@ -1,6 +1,7 @@
 import type { Check } from '#verification/check.ts';
 import { tellAchados } from '#verification/palavras/tell-achados.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
+import { tellFaltas } from '#verification/palavras/tell-faltas.ts';
 import { Icone } from '../ui/icone.tsx';
 import { foldChecks } from './fold-checks.ts';
 import { usePalavras, useTextos } from './lingua.ts';
@@ -54,6 +55,7 @@ function CheckItem({ check, contexto }: { check: Check; contexto: Contexto }) {
       ? (['nada', estados['nao-basta']] as const)
       : ([ICONES[status], estados[status]] as const);
   const achados = tellAchados(evidence, palavras);
+  const faltas = tellFaltas(check, palavras);
   return (
     <li data-status={isNeutral ? 'neutral' : isOutOfForce ? 'unavailable' : status}>
       <span className="check-icon">
@@ -67,6 +69,13 @@ function CheckItem({ check, contexto }: { check: Check; contexto: Contexto }) {
           {titulo}
         </p>
         <p className="check-text">{[significado, fazer].filter(Boolean).join(' ')}</p>
+        {faltas.length > 0 && (
+          <ul className="check-faltas">
+            {faltas.map((falta) => (
+              <li key={falta}>{falta}</li>
+            ))}
+          </ul>
+        )}
         {isOutOfForce && <Motivo motivo={evidence['motivo']} />}
         {typeof evidence['consultar'] === 'string' && (
           <p className="check-text">{VEREDITO.consulte(evidence['consultar'])}</p>

@@ -45,7 +45,7 @@ describe('explainVeredito', () => {
     );
   });
 
-  it('names whom to ask about the diploma of another institution, even where evidence is missing', () => {
+  it('names whom to ask about the diploma of another institution', () => {
     const whole = umReport(
       'nao-conferido',
       'integro',
@@ -56,24 +56,25 @@ describe('explainVeredito', () => {
     expect(explainVeredito(whole).resumo).toBe(
       'As assinaturas conferem. Para saber se o diploma continua valendo, consulte Universidade dos Outros.',
     );
-    const partial = umReport(
-      'nao-conferido',
-      'integro',
-      'cadeia-incompleta',
-      'carimbo-confere',
-      'outra-instituicao',
-    );
-    const { resumo, fazer, dizer } = explainVeredito(partial);
-    expect(resumo).toMatch(/Falta uma prova sobre quem assinou.*consulte Universidade dos Outros\.$/);
-    expect(fazer).toMatch(/^Consulte Universidade dos Outros: /);
-    expect(dizer).toContain('Universidade dos Outros');
-    expect(dizer).not.toMatch(/Envie|XML/);
+    expect(explainVeredito(whole).fazer).toMatch(/^Consulte Universidade dos Outros: /);
+    expect(explainVeredito(whole).dizer).not.toMatch(/Envie|XML/);
+  });
+
+  it('says what is missing before asking about the standing, by name, and names no unproven institution', () => {
+    const falta = { tipo: 'emissor', autoridade: 'AC X', listas: [], ocsp: [], de: [] } as const;
+    const partial = umReport('nao-conferido', 'integro', 'carimbo-confere', 'outra-instituicao');
+    const checks = [{ ...answer('cadeia-incompleta'), faltas: [falta] }, ...partial.checks];
+    const codigo = '777.888.0123456789abcdef0123456789abcdef';
+    const { resumo, fazer } = explainVeredito({ ...partial, codigo, checks });
+    expect(resumo).toMatch(/Falta o certificado da autoridade “AC X”\.$/);
+    expect(fazer).toContain('código e-MEC 777');
+    expect(fazer).toContain('canais oficiais');
+    expect(fazer).not.toContain('Universidade dos Outros');
   });
 
   it('names nobody where the check does not', () => {
     const checks = [
-      answer('integro'),
-      answer('cadeia-incompleta'),
+      ...(['integro', 'assinantes-conferem', 'carimbo-confere'] as const).map((code) => answer(code)),
       answer('outra-instituicao', { consultar: null }),
     ];
     const { resumo, fazer, dizer } = explainVeredito({ ...umReport('nao-conferido'), checks });
@@ -92,6 +93,14 @@ describe('explainVeredito', () => {
     );
     expect(dizer).not.toContain('Envie');
     expect(explainVeredito(umReport('nao-conferido', 'pdf-sem-xml')).dizer).toContain('Envie o XML');
+  });
+
+  it.each([
+    ['an authority that did not answer', 'autoridade-sem-resposta', 'carimbo-vencido'],
+    ['a stamp whose authority did not answer', 'revogado-sem-data', 'carimbo-sem-resposta'],
+  ] as const)('says first to try again, where the network failed: %s', (_, assinantes, tempo) => {
+    const report = umReport('nao-conferido', 'integro', assinantes, tempo, 'outra-instituicao');
+    expect(explainVeredito(report).fazer).toMatch(/^Tente de novo/);
   });
 
   it('says first that the list of roots is out of reach, which trying again may mend', () => {

@@ -5,10 +5,12 @@ import type { Check } from '#verification/check.ts';
 import type { CheckName } from '#verification/check-name.ts';
 import { type DadosComparados, pickComparados } from '#verification/dados-mostrados.ts';
 import type { Envio } from '#verification/palavras/envio.ts';
+import { findDecisive } from '#verification/palavras/find-decisive.ts';
 import { speakAbout } from '#verification/palavras/outro-documento.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { isDeOutra, tellCheck } from '#verification/palavras/tell-check.ts';
+import { tellFalta } from '#verification/palavras/tell-faltas.ts';
 import { tellSelos } from '#verification/palavras/tell-selos.ts';
 import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report } from '#verification/report.ts';
@@ -63,15 +65,19 @@ function mustReadHere({ veredito, checks, pagina }: Report): boolean {
   return pagina === 'nao-comparada' && isShown && isProven;
 }
 
-function explainSentences({ veredito, checks }: Report, envio: Envio, fala: Fala): Omit<Explicacao, 'selo'> {
+function explainSentences(
+  { veredito, checks, codigo }: Report,
+  envio: Envio,
+  fala: Fala,
+): Omit<Explicacao, 'selo'> {
   const { palavras, textos } = fala;
   const { titulo, significado, fazer, dizer } = tellVeredito(veredito, envio, palavras);
   const outro = tellOutroArquivo({ checks }, palavras);
   if (outro) return { titulo: outro.titulo, resumo: outro.fazer, fazer: outro.fazer, dizer };
-  const decisive = findDecisive({ veredito, checks });
+  const decisive = findDecisive(checks);
   if (!decisive) return { titulo, resumo: significado, fazer, dizer };
   if (isDeOutra(decisive.code)) return { titulo, ...explainOutra({ veredito, checks }, textos) };
-  const told = tellCheck(decisive, { veredito, checks, envio }, palavras);
+  const told = tellCheck(decisive, { veredito, checks, envio, codigo }, palavras);
   if (veredito === 'selo-a-confirmar' && decisive.check === 'assinantes') {
     const { significado: resumo, fazer } = told;
     return {
@@ -81,9 +87,10 @@ function explainSentences({ veredito, checks }: Report, envio: Envio, fala: Fala
       dizer: textos.VEREDITO.outra.dizerDoSelo(nameConsultada(checks, textos)),
     };
   }
+  const lacking = [told.significado, tellFalta(decisive, palavras)].filter(Boolean).join(' ');
   return {
     titulo,
-    resumo: tellSituacao(decisive, fala) ?? told.significado,
+    resumo: tellSituacao(decisive, fala) ?? lacking,
     fazer: told.fazer || fazer,
     dizer: tellPessoa(decisive, { veredito, checks }, textos) ?? dizer,
   };
@@ -92,25 +99,6 @@ function explainSentences({ veredito, checks }: Report, envio: Envio, fala: Fala
 const statusOf = (checks: readonly Check[], name: CheckName) =>
   checks.find(({ check }) => check === name)?.status;
 
-/**
- * An invalid check decides before a missing one; a forgery decides before a diploma not in force. Among missing proofs
- * the order is: one that a new attempt may bring; another institution's seal, or one not tied to it; a standing that only another institution
- * knows, whatever else the file lacks.
- */
-function findDecisive({ veredito, checks }: Pick<Report, 'veredito' | 'checks'>): Check | undefined {
-  const findCode = (wanted: Check['code']) => checks.find(({ code }) => code === wanted);
-  const isIntact = statusOf(checks, 'integridade') === 'valid';
-  return (
-    checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??
-    checks.find(({ status }) => status === 'invalid') ??
-    findCode('raizes-inacessiveis') ??
-    findCode('selo-de-outra-instituicao') ??
-    (veredito === 'selo-a-confirmar' ? checks.find(({ check }) => check === 'assinantes') : undefined) ??
-    (isIntact ? checks.find(({ code }) => isDeOutra(code)) : undefined) ??
-    checks.find(({ status }) => status === 'unavailable')
-  );
-}
-
 /** The check names the institution to ask, where valid signatures cover the name. */
 function explainOutra(
   { veredito, checks }: Pick<Report, 'veredito' | 'checks'>,
@@ -118,10 +106,9 @@ function explainOutra(
 ): Omit<Explicacao, 'titulo' | 'selo'> {
   const { VEREDITO } = textos;
   const quem = nameConsultada(checks, textos);
-  const isProven = (['assinantes', 'tempo'] as const).every((name) => statusOf(checks, name) === 'valid');
   const isAutentico = veredito === 'autentico-situacao-desconhecida';
   return {
-    resumo: `${isProven ? VEREDITO.outra.confere : VEREDITO.outra.faltaProva} ${VEREDITO.outra.consulte(quem)}`,
+    resumo: `${VEREDITO.outra.confere} ${VEREDITO.outra.consulte(quem)}`,
     fazer: isAutentico ? VEREDITO.outra.fazerDoAutentico(quem) : VEREDITO.outra.fazer(quem),
     dizer: VEREDITO.outra.dizer(quem),
   };

@@ -30,7 +30,8 @@ export function VereditoCard({ view, takesFocus = false, paginas, children }: Ve
     if (takesFocus) ref.current?.focus();
   }, [takesFocus, report]);
   const envio = envioOf(view);
-  const contexto = { veredito: report.veredito, checks: report.checks, envio };
+  const { veredito, checks, codigo } = report;
+  const contexto = { veredito, checks, codigo, envio };
   const { titulo, selo, resumo, fazer, dizer } = explainVeredito(report, envio, { ...lingua, palavras });
   // For a diploma in force, what to do stands beside the name.
   const isVigente = report.veredito === 'autentico-vigente' && diploma !== null;

@@ -43,7 +43,6 @@ export const VEREDITO: Textos['VEREDITO'] = {
   outra: {
     semNome: 'the institution that registered the diploma',
     confere: 'The signatures are valid.',
-    faltaProva: 'Evidence of who signed is missing.',
     consulte: (quem) => `To find out whether the diploma is still in force, ask ${quem}.`,
     fazer: (quem) =>
       `Ask ${quem}: only the registering institution knows whether it is in force. This does not mean that the diploma is fake.`,

@@ -44,7 +44,6 @@ export const VEREDITO: Textos['VEREDITO'] = {
   outra: {
     semNome: 'la institución que registró el diploma',
     confere: 'Las firmas son válidas.',
-    faltaProva: 'Falta una prueba de quién firmó.',
     consulte: (quem) => `Para saber si el diploma sigue vigente, consulte a ${quem}.`,
     fazer: (quem) =>
       `Consulte a ${quem}: solo quien registró el diploma sabe si sigue vigente. Esto no significa que el diploma sea falso.`,

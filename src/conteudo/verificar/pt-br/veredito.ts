@@ -44,7 +44,6 @@ export const VEREDITO = {
   outra: {
     semNome: 'a instituição que registrou o diploma',
     confere: 'As assinaturas conferem.',
-    faltaProva: 'Falta uma prova sobre quem assinou.',
     consulte: (quem: string): string => `Para saber se o diploma continua valendo, consulte ${quem}.`,
     fazer: (quem: string): string =>
       `Consulte ${quem}: só quem registrou o diploma sabe se ele vale. Isto não quer dizer que o diploma seja falso.`,

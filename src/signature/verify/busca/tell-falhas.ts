@@ -53,9 +53,7 @@ function explain(
   falhas: ReadonlyMap<string, FalhaCode>,
 ): Finding {
   if (finding.status !== 'unavailable' || !LACKING.has(finding.code)) return finding;
-  const why = lacunas
-    .flatMap(({ faltas }) => faltas)
-    .flatMap((falta) => falhas.get(nameFalta(falta)) ?? []);
+  const why = lacunas.flatMap(({ faltas }) => faltas).flatMap((falta) => falhas.get(nameFalta(falta)) ?? []);
   const code = why.find((each) => each === 'autoridade-sem-resposta') ?? why[0];
   return code ? { ...finding, code } : finding;
 }

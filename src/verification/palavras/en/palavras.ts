@@ -83,6 +83,7 @@ export const PALAVRAS: Palavras = {
       fazer: 'Check the CNPJ on the institution’s own website.',
     },
     seloLigado: 'The register of institutions ties the sealer to the institution named in the diploma.',
+    lista: (dias) => `The revocation list used was ${dias} days old at the time of signing.`,
     reemissao: { fazer: 'Ask the person for the new diploma.', calma: 'This does not indicate fraud.' },
   },
   pagina: PAGINA,
@@ -123,6 +124,26 @@ export const PALAVRAS: Palavras = {
   arquivo: 'file',
   diploma: 'diploma',
   e: ' and ',
+  instituicao: {
+    semNome: (codigoMec) =>
+      codigoMec
+        ? `the institution that, according to the document, issued it (e-MEC code ${codigoMec})`
+        : 'the institution that, according to the document, issued it',
+    canais: 'Use its official channels, never contact details found in the file.',
+  },
+  faltas: {
+    emissor: (autoridade) => `The certificate of the authority ${autoridade} is missing.`,
+    revogacao: (autoridade) => `The revocation list of the authority ${autoridade} is missing.`,
+    carimbo: (autoridade) => `The certificate that made the time stamp, issued by ${autoridade}, is missing.`,
+    semNome: '(unnamed)',
+    para: (quem) => `Needed for: ${quem}.`,
+    lista: (endereco) => `List: ${endereco}`,
+    ocsp: (endereco) => `OCSP: ${endereco}`,
+    assinatura: (numero) => `signature ${numero}`,
+    carimboDe: (numero) => `time stamp on signature ${numero}`,
+    selo: 'institution’s seal',
+    em: (elemento) => `in ${elemento}`,
+  },
   selado: {
     por: (quem) => `Sealed by ${quem}`,
     titular: (nome, cnpj) => `${nome}, CNPJ (company number) ${cnpj}`,

@@ -1,8 +1,18 @@
 import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
-import { BUSCA_SENTENCES } from './busca.ts';
 import { PAGINA_SENTENCES } from './pagina.ts';
+import {
+  DEPOIS_DO_RESTO,
+  FORA_DO_NAVEGADOR,
+  INSTITUICAO,
+  NAO_ACEITE,
+  NAO_E_FRAUDE,
+  NO_MEC_OU_ITI,
+  NO_SERVIDOR,
+  ORIGINAL,
+  PROVAS,
+} from './provas.ts';
 import { SELO_SENTENCES } from './selo.ts';
 
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
@@ -15,19 +25,10 @@ export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   vigencia: 'Is it still in force?',
 };
 
-const ORIGINAL = 'Ask for the original file or the validation code.';
-const NAO_ACEITE = 'Do not accept this file. Ask for the original or the validation code.';
-const DEPOIS_DO_RESTO = 'First fix whatever kept the file from being read.';
-const NAO_E_FRAUDE = 'This does not mean that the diploma is fake.';
-const FORA_DO_NAVEGADOR = 'ICP-Brasil accepts the algorithm, and not every browser knows it.';
-const NO_SERVIDOR = 'Send the file to this site with the receipt button: the server checks this algorithm.';
-const INSTITUICAO = 'Ask the institution that registered the diploma.';
-const TENTE = 'Check your internet connection and try again.';
-const NO_ITI = 'Check it with the ITI verifier, or ask the institution.';
-const NO_MEC_OU_ITI = 'Check it with the MEC verifier or the ITI verifier.';
+const REGISTRADORA = 'Ask the institution that registered the diploma.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
-  ...BUSCA_SENTENCES,
+  ...PROVAS,
   ...SELO_SENTENCES,
   'leiaute-confere': {
     titulo: 'Follows the ministry’s format',
@@ -52,13 +53,19 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'versao-do-leiaute': {
     titulo: 'A version of the ministry’s format that we do not have',
     significado: 'The diploma uses a version of the MEC layout that we do not have.',
-    fazer: 'Check it with the MEC verifier, or ask the institution that registered the diploma.',
+    fazer: 'Check it with the MEC verifier, or ask {instituicao}.',
     calma: NAO_E_FRAUDE,
   },
   'arquivo-ilegivel': {
     titulo: 'The file could not be read',
     significado: 'The file is incomplete, damaged or not an XML file.',
     fazer: 'Download the file again, or type the validation code.',
+  },
+  'outra-codificacao': {
+    titulo: 'The file uses another encoding',
+    significado: 'A diploma is stored in UTF-8. This file uses another encoding, such as UTF-16.',
+    fazer: 'Ask for the original file: a program may have saved this one again. Or type the validation code.',
+    calma: NAO_E_FRAUDE,
   },
   'marcacao-nao-aceita': {
     titulo: 'The file contains markup that we do not read',
@@ -156,144 +163,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'integridade-nao-examinada': {
     titulo: 'Alterations: not examined',
-    significado: 'There were no readable signatures.',
-    fazer: DEPOIS_DO_RESTO,
-  },
-
-  'assinantes-conferem': {
-    titulo: 'Signed by those responsible',
-    significado: 'The certificates lead to a root that this site trusts and were valid on that date.',
-    fazer: '',
-  },
-  'assinado-fora-da-validade': {
-    titulo: 'Signed while the certificate was not valid',
-    significado: 'A time stamp proves that the certificate was not valid when it was used.',
-    fazer: NAO_ACEITE,
-  },
-  'assinatura-ausente': {
-    titulo: 'A signature is missing',
-    significado: 'Someone required by law, or named in the document as a signer, has not signed.',
-    fazer: ORIGINAL,
-  },
-  'titular-errado': {
-    titulo: 'Signed by someone unexpected',
-    significado: 'A signature was made with a certificate of someone who was not meant to sign.',
-    fazer: INSTITUICAO,
-  },
-  'instituicao-impostora': {
-    titulo: 'The signer is not the institution',
-    significado: 'The diploma uses the institution’s code, but the certificate belongs to another company.',
-    fazer: NAO_ACEITE,
-  },
-  'instituicao-nao-conferida': {
-    titulo: 'We cannot tell whether the institution signed',
-    significado:
-      'The CNPJ (company number) is not the institution’s current one, and evidence of its owner is missing.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'raiz-nao-confiavel': {
-    titulo: 'No known authority vouches for the signer',
-    significado: 'The certificate does not lead to an ICP-Brasil root that this site trusts.',
-    fazer: 'Do not accept it without asking the institution, or check it with the ITI verifier.',
-  },
-  'certificado-nao-serve': {
-    titulo: 'A certificate is not suitable',
-    significado: 'The certificate was not allowed to make this signature.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'politica-nao-confere': {
-    titulo: 'The signature does not follow its policy',
-    significado: 'The signature policy is different, was not in force or requires something that is missing.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'cadeia-incompleta': {
-    titulo: 'Signers: evidence is missing',
-    significado: 'Evidence about a signer’s certificate is missing.',
-    fazer: NO_ITI,
-    calma: NAO_E_FRAUDE,
-  },
-  'cadeia-fora-do-navegador': {
-    titulo: 'Signers: there is an algorithm that this browser does not check',
-    significado: FORA_DO_NAVEGADOR,
-    fazer: NO_SERVIDOR,
-    calma: NAO_E_FRAUDE,
-  },
-  'revogado-sem-data': {
-    titulo: 'A certificate was revoked',
-    significado: 'Nothing proves whether the signature was made before or after the revocation.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'vencido-sem-data': {
-    titulo: 'A certificate expired with no proof of the date',
-    significado: 'The certificate expired before the first proof of when the signature was made.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'politica-desconhecida': {
-    titulo: 'Signature policy not checked',
-    significado: 'We could not check the policy named in the signature.',
-    fazer: NO_MEC_OU_ITI,
-    calma: NAO_E_FRAUDE,
-  },
-  'raizes-inacessiveis': {
-    titulo: 'Signers: could not be checked',
-    significado: 'The list of authorities that this site trusts could not be reached.',
-    fazer: TENTE,
-    calma: NAO_E_FRAUDE,
-  },
-  'assinantes-nao-examinados': {
-    titulo: 'Signers: not examined',
-    significado: 'We could not read who signed.',
-    fazer: DEPOIS_DO_RESTO,
-  },
-
-  'carimbo-confere': {
-    titulo: 'The date can be trusted',
-    significado: 'A time stamp proves when the diploma was signed.',
-    fazer: '',
-  },
-  'carimbo-sem-valor': {
-    titulo: 'The time stamp could not be confirmed',
-    significado: 'The time stamp does not prove the date of this diploma.',
-    fazer: NO_ITI,
-    calma: NAO_E_FRAUDE,
-  },
-  'carimbo-vencido': {
-    titulo: 'The time stamp has expired',
-    significado: 'The institution needs to renew this diploma’s time stamp.',
-    fazer: 'Download the latest version by its code, or ask the institution to renew the time stamp.',
-  },
-  'carimbo-nao-conferido': {
-    titulo: 'Date: could not be checked',
-    significado: 'Evidence about the time stamp is missing.',
-    fazer: NO_ITI,
-    calma: NAO_E_FRAUDE,
-  },
-  'carimbo-fora-do-navegador': {
-    titulo: 'Date: there is an algorithm that this browser does not check',
-    significado: FORA_DO_NAVEGADOR,
-    fazer: NO_SERVIDOR,
-    calma: NAO_E_FRAUDE,
-  },
-  'sem-carimbo': {
-    titulo: 'No time stamp proves the date',
-    significado: 'A diploma must have a time stamp over its last signature.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'raizes-do-carimbo-inacessiveis': {
-    titulo: 'Date: could not be checked',
-    significado: 'Without the list of authorities, we cannot tell who made the time stamp.',
-    fazer: TENTE,
-    calma: NAO_E_FRAUDE,
-  },
-  'tempo-nao-examinado': {
-    titulo: 'Date: not examined',
-    significado: 'The time stamps could not be read.',
+    significado: 'No signatures were examined.',
     fazer: DEPOIS_DO_RESTO,
   },
 
@@ -360,13 +230,13 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'outra-instituicao': {
     titulo: 'Another institution’s diploma',
     significado: 'Only the institution that registered the diploma knows whether it is still in force.',
-    fazer: INSTITUICAO,
+    fazer: REGISTRADORA,
     calma: NAO_E_FRAUDE,
   },
   'registrado-por-outra': {
     titulo: 'Diploma registered by another institution',
     significado: 'The diploma bears this institution’s number or name but is not in its register.',
-    fazer: INSTITUICAO,
+    fazer: REGISTRADORA,
     calma: NAO_E_FRAUDE,
   },
   'situacao-inacessivel': {

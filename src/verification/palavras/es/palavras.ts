@@ -84,6 +84,7 @@ export const PALAVRAS: Palavras = {
       fazer: 'Compruebe el CNPJ en el sitio de la institución.',
     },
     seloLigado: 'El registro de instituciones une a quien selló con la institución que el diploma nombra.',
+    lista: (dias) => `La lista de revocación usada tenía ${dias} días en la fecha de la firma.`,
     reemissao: { fazer: 'Pida a la persona el diploma nuevo.', calma: 'No es señal de fraude.' },
   },
   pagina: PAGINA,
@@ -115,6 +116,26 @@ export const PALAVRAS: Palavras = {
   arquivo: 'archivo',
   diploma: 'diploma',
   e: ' y ',
+  instituicao: {
+    semNome: (codigoMec) =>
+      codigoMec
+        ? `la institución que, según el documento, lo emitió (código e-MEC ${codigoMec})`
+        : 'la institución que, según el documento, lo emitió',
+    canais: 'Use sus canales oficiales, nunca contactos que figuren en el archivo.',
+  },
+  faltas: {
+    emissor: (autoridade) => `Falta el certificado de la autoridad ${autoridade}.`,
+    revogacao: (autoridade) => `Falta la lista de revocación de la autoridad ${autoridade}.`,
+    carimbo: (autoridade) => `Falta el certificado que hizo el sello de tiempo, emitido por ${autoridade}.`,
+    semNome: 'sin nombre',
+    para: (quem) => `Para: ${quem}.`,
+    lista: (endereco) => `Lista: ${endereco}`,
+    ocsp: (endereco) => `OCSP: ${endereco}`,
+    assinatura: (numero) => `firma ${numero}`,
+    carimboDe: (numero) => `sello de tiempo de la firma ${numero}`,
+    selo: 'sello de la institución',
+    em: (elemento) => `en ${elemento}`,
+  },
   selado: {
     por: (quem) => `Sellado por ${quem}`,
     titular: (nome, cnpj) => `${nome}, CNPJ (número de empresa) ${cnpj}`,

@@ -1,8 +1,18 @@
 import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
-import { BUSCA_SENTENCES } from './busca.ts';
 import { PAGINA_SENTENCES } from './pagina.ts';
+import {
+  DEPOIS_DO_RESTO,
+  FORA_DO_NAVEGADOR,
+  INSTITUICAO,
+  NAO_ACEITE,
+  NAO_E_FRAUDE,
+  NO_MEC_OU_ITI,
+  NO_SERVIDOR,
+  ORIGINAL,
+  PROVAS,
+} from './provas.ts';
 import { SELO_SENTENCES } from './selo.ts';
 
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
@@ -15,20 +25,10 @@ export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   vigencia: '¿Sigue vigente?',
 };
 
-const ORIGINAL = 'Pida el archivo original o el código de validación.';
-const NAO_ACEITE = 'No acepte este archivo. Pida el original o el código de validación.';
-const DEPOIS_DO_RESTO = 'Resuelva primero lo que impidió leer el archivo.';
-const NAO_E_FRAUDE = 'Esto no significa que el diploma sea falso.';
-const FORA_DO_NAVEGADOR = 'La ICP-Brasil admite el algoritmo, y no todos los navegadores lo conocen.';
-const NO_SERVIDOR =
-  'Envíe el archivo a este sitio con el botón del comprobante: el servidor verifica este algoritmo.';
-const INSTITUICAO = 'Consulte a la institución que registró el diploma.';
-const TENTE = 'Compruebe la conexión a internet e inténtelo de nuevo.';
-const NO_ITI = 'Compruébelo en el verificador del ITI o consulte a la institución.';
-const NO_MEC_OU_ITI = 'Compruébelo en el verificador del MEC o del ITI.';
+const REGISTRADORA = 'Consulte a la institución que registró el diploma.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
-  ...BUSCA_SENTENCES,
+  ...PROVAS,
   ...SELO_SENTENCES,
   'leiaute-confere': {
     titulo: 'Sigue el formato del ministerio',
@@ -53,13 +53,20 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'versao-do-leiaute': {
     titulo: 'Una versión del formato del ministerio que no tenemos',
     significado: 'El diploma usa una versión del formato del MEC que no tenemos aquí.',
-    fazer: 'Compruébelo en el verificador del MEC o consulte a la institución que registró el diploma.',
+    fazer: 'Compruébelo en el verificador del MEC o consulte a {instituicao}.',
     calma: NAO_E_FRAUDE,
   },
   'arquivo-ilegivel': {
     titulo: 'El archivo no se pudo leer',
     significado: 'El archivo está incompleto, dañado o no es un XML.',
     fazer: 'Descargue el archivo de nuevo o escriba el código de validación.',
+  },
+  'outra-codificacao': {
+    titulo: 'El archivo usa otra codificación',
+    significado: 'Un diploma se guarda en UTF-8. Este archivo usa otra codificación, como UTF-16.',
+    fazer:
+      'Pida el archivo original: un programa puede haber guardado este de nuevo. O escriba el código de validación.',
+    calma: NAO_E_FRAUDE,
   },
   'marcacao-nao-aceita': {
     titulo: 'El archivo tiene marcas que no leemos',
@@ -157,144 +164,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'integridade-nao-examinada': {
     titulo: 'Alteración: no examinada',
-    significado: 'No había firmas que se pudieran leer.',
-    fazer: DEPOIS_DO_RESTO,
-  },
-
-  'assinantes-conferem': {
-    titulo: 'Firmado por los responsables',
-    significado:
-      'Los certificados llevan a una raíz en la que este sitio confía y eran válidos en esa fecha.',
-    fazer: '',
-  },
-  'assinado-fora-da-validade': {
-    titulo: 'Firmado fuera del período de validez del certificado',
-    significado: 'Un sello de tiempo prueba que el certificado no era válido cuando se usó.',
-    fazer: NAO_ACEITE,
-  },
-  'assinatura-ausente': {
-    titulo: 'Falta una firma',
-    significado: 'No firmó alguien que exige la ley o que el documento indica como firmante.',
-    fazer: ORIGINAL,
-  },
-  'titular-errado': {
-    titulo: 'Firmado por alguien que no se esperaba',
-    significado: 'El certificado de una firma no es de quien debía firmar.',
-    fazer: INSTITUICAO,
-  },
-  'instituicao-impostora': {
-    titulo: 'Quien firmó no es la institución',
-    significado: 'El diploma usa el código de la institución, pero el certificado es de otra empresa.',
-    fazer: NAO_ACEITE,
-  },
-  'instituicao-nao-conferida': {
-    titulo: 'No se sabe si quien firmó es la institución',
-    significado: 'El CNPJ (número de empresa) no es el actual de la institución, y falta probar de quién es.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'raiz-nao-confiavel': {
-    titulo: 'Ninguna autoridad conocida garantiza quién firmó',
-    significado: 'El certificado no lleva a una raíz de la ICP-Brasil en la que este sitio confíe.',
-    fazer: 'No lo acepte sin confirmarlo con la institución, o compruébelo en el verificador del ITI.',
-  },
-  'certificado-nao-serve': {
-    titulo: 'Un certificado no sirve',
-    significado: 'El certificado no podía usarse para esta firma.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'politica-nao-confere': {
-    titulo: 'La firma no sigue su política',
-    significado: 'La política de firma es otra, no estaba en vigor o exige algo que falta.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'cadeia-incompleta': {
-    titulo: 'Firmantes: falta una prueba',
-    significado: 'Falta una prueba sobre el certificado de quien firmó.',
-    fazer: NO_ITI,
-    calma: NAO_E_FRAUDE,
-  },
-  'cadeia-fora-do-navegador': {
-    titulo: 'Firmantes: hay un algoritmo que este navegador no verifica',
-    significado: FORA_DO_NAVEGADOR,
-    fazer: NO_SERVIDOR,
-    calma: NAO_E_FRAUDE,
-  },
-  'revogado-sem-data': {
-    titulo: 'Un certificado fue revocado',
-    significado: 'Nada prueba si la firma se hizo antes o después de la revocación.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'vencido-sem-data': {
-    titulo: 'Un certificado venció sin prueba de la fecha',
-    significado: 'El certificado venció antes de la primera prueba de la fecha de la firma.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'politica-desconhecida': {
-    titulo: 'Política de firma no verificada',
-    significado: 'No pudimos verificar la política que indica la firma.',
-    fazer: NO_MEC_OU_ITI,
-    calma: NAO_E_FRAUDE,
-  },
-  'raizes-inacessiveis': {
-    titulo: 'Firmantes: no se pudo verificar',
-    significado: 'No se pudo consultar la lista de autoridades en las que este sitio confía.',
-    fazer: TENTE,
-    calma: NAO_E_FRAUDE,
-  },
-  'assinantes-nao-examinados': {
-    titulo: 'Firmantes: no examinados',
-    significado: 'No se pudo leer quién firmó.',
-    fazer: DEPOIS_DO_RESTO,
-  },
-
-  'carimbo-confere': {
-    titulo: 'La fecha es fiable',
-    significado: 'Un sello de tiempo prueba cuándo se firmó el diploma.',
-    fazer: '',
-  },
-  'carimbo-sem-valor': {
-    titulo: 'No se pudo confirmar el sello de tiempo',
-    significado: 'El sello de tiempo no prueba la fecha de este diploma.',
-    fazer: NO_ITI,
-    calma: NAO_E_FRAUDE,
-  },
-  'carimbo-vencido': {
-    titulo: 'El sello de tiempo venció',
-    significado: 'La institución debe renovar el sello de tiempo de este diploma.',
-    fazer: 'Descargue la versión más reciente con el código o pida a la institución que renueve el sello.',
-  },
-  'carimbo-nao-conferido': {
-    titulo: 'Fecha: no se pudo verificar',
-    significado: 'Falta una prueba sobre el sello de tiempo.',
-    fazer: NO_ITI,
-    calma: NAO_E_FRAUDE,
-  },
-  'carimbo-fora-do-navegador': {
-    titulo: 'Fecha: hay un algoritmo que este navegador no verifica',
-    significado: FORA_DO_NAVEGADOR,
-    fazer: NO_SERVIDOR,
-    calma: NAO_E_FRAUDE,
-  },
-  'sem-carimbo': {
-    titulo: 'Ningún sello prueba la fecha',
-    significado: 'Un diploma debe tener un sello de tiempo sobre la última firma.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'raizes-do-carimbo-inacessiveis': {
-    titulo: 'Fecha: no se pudo verificar',
-    significado: 'Sin la lista de autoridades no se sabe quién hizo el sello de tiempo.',
-    fazer: TENTE,
-    calma: NAO_E_FRAUDE,
-  },
-  'tempo-nao-examinado': {
-    titulo: 'Fecha: no examinada',
-    significado: 'No se pudieron leer los sellos de tiempo.',
+    significado: 'No se examinó ninguna firma.',
     fazer: DEPOIS_DO_RESTO,
   },
 
@@ -361,13 +231,13 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'outra-instituicao': {
     titulo: 'Diploma de otra institución',
     significado: 'Solo la institución que registró el diploma sabe si sigue vigente.',
-    fazer: INSTITUICAO,
+    fazer: REGISTRADORA,
     calma: NAO_E_FRAUDE,
   },
   'registrado-por-outra': {
     titulo: 'Diploma registrado por otra institución',
     significado: 'El diploma lleva un número o el nombre de esta institución, pero no consta en su registro.',
-    fazer: INSTITUICAO,
+    fazer: REGISTRADORA,
     calma: NAO_E_FRAUDE,
   },
   'situacao-inacessivel': {

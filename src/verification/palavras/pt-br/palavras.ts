@@ -83,6 +83,7 @@ export const PALAVRAS: Palavras = {
       fazer: 'Confira o CNPJ no site da instituição.',
     },
     seloLigado: 'O cadastro de instituições liga quem selou à instituição que o diploma nomeia.',
+    lista: (dias) => `A lista de revogação usada tinha ${dias} dias na data da assinatura.`,
     reemissao: { fazer: 'Peça à pessoa o diploma novo.', calma: 'Não é sinal de fraude.' },
   },
   pagina: PAGINA,
@@ -118,6 +119,26 @@ export const PALAVRAS: Palavras = {
   arquivo: 'arquivo',
   diploma: 'diploma',
   e: ' e ',
+  instituicao: {
+    semNome: (codigoMec) =>
+      codigoMec
+        ? `a instituição que, segundo o documento, o emitiu (código e-MEC ${codigoMec})`
+        : 'a instituição que, segundo o documento, o emitiu',
+    canais: 'Use os canais oficiais dela, nunca contatos que venham no arquivo.',
+  },
+  faltas: {
+    emissor: (autoridade) => `Falta o certificado da autoridade ${autoridade}.`,
+    revogacao: (autoridade) => `Falta a lista de revogação da autoridade ${autoridade}.`,
+    carimbo: (autoridade) => `Falta o certificado que fez o carimbo, emitido por ${autoridade}.`,
+    semNome: 'sem nome',
+    para: (quem) => `Para: ${quem}.`,
+    lista: (endereco) => `Lista: ${endereco}`,
+    ocsp: (endereco) => `OCSP: ${endereco}`,
+    assinatura: (numero) => `assinatura ${numero}`,
+    carimboDe: (numero) => `carimbo da assinatura ${numero}`,
+    selo: 'selo da instituição',
+    em: (elemento) => `em ${elemento}`,
+  },
   selado: {
     por: (quem) => `Selado por ${quem}`,
     titular: (nome, cnpj) => `${nome}, CNPJ ${cnpj}`,

@@ -1,8 +1,17 @@
 import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
-import { BUSCA_SENTENCES } from './busca.ts';
 import { PAGINA_SENTENCES } from './pagina.ts';
+import {
+  DEPOIS_DO_RESTO,
+  FORA_DO_NAVEGADOR,
+  INSTITUICAO,
+  NAO_ACEITE,
+  NAO_E_FRAUDE,
+  NO_SERVIDOR,
+  ORIGINAL,
+  PROVAS,
+} from './provas.ts';
 import { SELO_SENTENCES } from './selo.ts';
 
 export const QUESTIONS: Readonly<Record<CheckName, string>> = {
@@ -15,18 +24,10 @@ export const QUESTIONS: Readonly<Record<CheckName, string>> = {
   vigencia: 'Continua valendo?',
 };
 
-const ORIGINAL = 'Peça o arquivo original ou o código de validação.';
-const NAO_ACEITE = 'Não aceite este arquivo. Peça o original ou o código de validação.';
-const DEPOIS_DO_RESTO = 'Resolva primeiro o que impediu a leitura do arquivo.';
-const NAO_E_FRAUDE = 'Isto não quer dizer que o diploma seja falso.';
-const FORA_DO_NAVEGADOR = 'A ICP-Brasil admite o algoritmo, e nem todo navegador o conhece.';
-const NO_SERVIDOR =
-  'Envie o arquivo a este site, pelo botão do comprovante: o servidor confere este algoritmo.';
-const INSTITUICAO = 'Consulte a instituição que registrou o diploma.';
-const TENTE = 'Veja se há conexão com a internet e tente de novo.';
+const REGISTRADORA = 'Consulte a instituição que registrou o diploma.';
 
 export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
-  ...BUSCA_SENTENCES,
+  ...PROVAS,
   ...SELO_SENTENCES,
   'leiaute-confere': {
     titulo: 'Segue o formato do MEC',
@@ -51,13 +52,20 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'versao-do-leiaute': {
     titulo: 'Formato do MEC: versão que não temos',
     significado: 'O diploma está em uma versão do leiaute do MEC que não temos aqui.',
-    fazer: 'Confira no verificador do MEC, ou consulte a instituição que registrou o diploma.',
+    fazer: 'Confira no verificador do MEC, ou consulte {instituicao}.',
     calma: NAO_E_FRAUDE,
   },
   'arquivo-ilegivel': {
     titulo: 'O arquivo não pôde ser lido',
     significado: 'O arquivo está incompleto, danificado ou não é um XML.',
     fazer: 'Baixe o arquivo de novo, ou digite o código de validação.',
+  },
+  'outra-codificacao': {
+    titulo: 'O arquivo está em outra codificação',
+    significado: 'Um diploma é gravado em UTF-8. Este arquivo está em outra codificação, como UTF-16.',
+    fazer:
+      'Peça o arquivo original: um programa pode ter gravado este de novo. Ou digite o código de validação.',
+    calma: NAO_E_FRAUDE,
   },
   'marcacao-nao-aceita': {
     titulo: 'O arquivo tem marcas que não lemos',
@@ -155,143 +163,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   },
   'integridade-nao-examinada': {
     titulo: 'Alteração: não examinada',
-    significado: 'Não havia assinaturas que se pudessem ler.',
-    fazer: DEPOIS_DO_RESTO,
-  },
-
-  'assinantes-conferem': {
-    titulo: 'Assinado pelos responsáveis',
-    significado: 'Os certificados levam a uma raiz em que este site confia, e valiam na data.',
-    fazer: '',
-  },
-  'assinado-fora-da-validade': {
-    titulo: 'Assinado fora da validade do certificado',
-    significado: 'Um carimbo do tempo prova que o certificado não valia quando foi usado.',
-    fazer: NAO_ACEITE,
-  },
-  'assinatura-ausente': {
-    titulo: 'Falta uma assinatura',
-    significado: 'Não assinou alguém que a lei exige, ou que o documento nomeia como assinante.',
-    fazer: ORIGINAL,
-  },
-  'titular-errado': {
-    titulo: 'Assinado por quem não se esperava',
-    significado: 'O certificado de uma assinatura não é de quem devia fazê-la.',
-    fazer: INSTITUICAO,
-  },
-  'instituicao-impostora': {
-    titulo: 'Quem assinou não é a instituição',
-    significado: 'O diploma usa o código da instituição, mas o certificado é de outra empresa.',
-    fazer: NAO_ACEITE,
-  },
-  'instituicao-nao-conferida': {
-    titulo: 'Não se sabe se quem assinou é a instituição',
-    significado: 'O CNPJ não é o da instituição de hoje, e falta uma prova para dizer de quem é.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'raiz-nao-confiavel': {
-    titulo: 'Ninguém conhecido garante quem assinou',
-    significado: 'O certificado não leva a uma raiz da ICP-Brasil em que este site confia.',
-    fazer: 'Não aceite sem confirmar com a instituição, ou confira no verificador do ITI.',
-  },
-  'certificado-nao-serve': {
-    titulo: 'Um certificado não serve',
-    significado: 'O certificado de uma assinatura não podia fazê-la.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'politica-nao-confere': {
-    titulo: 'A assinatura não segue a sua política',
-    significado: 'A política de assinatura é outra, não estava em vigor ou exige o que falta.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'cadeia-incompleta': {
-    titulo: 'Assinantes: falta uma prova',
-    significado: 'Falta uma prova sobre o certificado de quem assinou.',
-    fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
-    calma: NAO_E_FRAUDE,
-  },
-  'cadeia-fora-do-navegador': {
-    titulo: 'Assinantes: há um algoritmo que este navegador não confere',
-    significado: FORA_DO_NAVEGADOR,
-    fazer: NO_SERVIDOR,
-    calma: NAO_E_FRAUDE,
-  },
-  'revogado-sem-data': {
-    titulo: 'Certificado revogado, não se sabe se antes',
-    significado: 'O certificado foi revogado antes da primeira prova da data da assinatura.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'vencido-sem-data': {
-    titulo: 'Certificado vencido, não se sabe se antes',
-    significado: 'O certificado venceu antes da primeira prova da data da assinatura.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'politica-desconhecida': {
-    titulo: 'Política de assinatura não conferida',
-    significado: 'Não soubemos conferir a política que a assinatura nomeia.',
-    fazer: 'Confira no verificador do MEC ou do ITI.',
-    calma: NAO_E_FRAUDE,
-  },
-  'raizes-inacessiveis': {
-    titulo: 'Assinantes: não foi possível conferir',
-    significado: 'A lista de autoridades em que este site confia não pôde ser consultada.',
-    fazer: TENTE,
-    calma: NAO_E_FRAUDE,
-  },
-  'assinantes-nao-examinados': {
-    titulo: 'Assinantes: não examinados',
-    significado: 'Não foi possível ler quem assinou.',
-    fazer: DEPOIS_DO_RESTO,
-  },
-
-  'carimbo-confere': {
-    titulo: 'A data é confiável',
-    significado: 'Um carimbo do tempo prova quando o diploma foi assinado.',
-    fazer: '',
-  },
-  'carimbo-sem-valor': {
-    titulo: 'O carimbo não pôde ser confirmado',
-    significado: 'O carimbo do tempo não prova a data deste diploma.',
-    fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
-    calma: NAO_E_FRAUDE,
-  },
-  'carimbo-vencido': {
-    titulo: 'O carimbo do tempo venceu',
-    significado: 'A instituição precisa renovar o carimbo deste diploma.',
-    fazer: 'Baixe a versão mais nova pelo código, ou peça à instituição que renove o carimbo.',
-  },
-  'carimbo-nao-conferido': {
-    titulo: 'Data: não foi possível conferir',
-    significado: 'Falta uma prova sobre o carimbo do tempo.',
-    fazer: 'Confira no verificador do ITI, ou consulte a instituição.',
-    calma: NAO_E_FRAUDE,
-  },
-  'carimbo-fora-do-navegador': {
-    titulo: 'Data: há um algoritmo que este navegador não confere',
-    significado: FORA_DO_NAVEGADOR,
-    fazer: NO_SERVIDOR,
-    calma: NAO_E_FRAUDE,
-  },
-  'sem-carimbo': {
-    titulo: 'Nenhum carimbo prova a data',
-    significado: 'Um diploma deve ter um carimbo do tempo sobre a última assinatura.',
-    fazer: INSTITUICAO,
-    calma: NAO_E_FRAUDE,
-  },
-  'raizes-do-carimbo-inacessiveis': {
-    titulo: 'Data: não foi possível conferir',
-    significado: 'Sem a lista de autoridades não se sabe quem fez o carimbo do tempo.',
-    fazer: TENTE,
-    calma: NAO_E_FRAUDE,
-  },
-  'tempo-nao-examinado': {
-    titulo: 'Data: não examinada',
-    significado: 'Não foi possível ler os carimbos do tempo.',
+    significado: 'Nenhuma assinatura foi examinada.',
     fazer: DEPOIS_DO_RESTO,
   },
 
@@ -358,13 +230,13 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'outra-instituicao': {
     titulo: 'Diploma de outra instituição',
     significado: 'Só a instituição que registrou o diploma sabe se ele continua valendo.',
-    fazer: INSTITUICAO,
+    fazer: REGISTRADORA,
     calma: NAO_E_FRAUDE,
   },
   'registrado-por-outra': {
     titulo: 'Diploma registrado por outra instituição',
     significado: 'O diploma traz um número ou o nome desta instituição, mas não consta do registro dela.',
-    fazer: INSTITUICAO,
+    fazer: REGISTRADORA,
     calma: NAO_E_FRAUDE,
   },
   'situacao-inacessivel': {

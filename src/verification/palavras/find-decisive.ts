@@ -1,0 +1,31 @@
+import type { Check } from '../check.ts';
+import type { CheckName } from '../check-name.ts';
+import { type CheckCode, isCodigoDoSelo } from '../codes.ts';
+import { isDeOutra } from './tell-check.ts';
+
+/** Nobody could be asked, or nobody answered: another attempt may bring the proof. */
+const TRY_AGAIN: readonly CheckCode[] = [
+  'raizes-inacessiveis',
+  'autoridade-sem-resposta',
+  'carimbo-sem-resposta',
+  'raizes-do-carimbo-inacessiveis',
+  'situacao-inacessivel',
+];
+
+/**
+ * The answer that decides the verdict. An invalid check decides before a missing one; a forgery decides before a diploma
+ * not in force. Among missing proofs the order is: one that another attempt may bring; another institution's seal, or one
+ * not tied to it; what the file lacks; and, where that is all that lacks, a standing that only another institution knows.
+ */
+export function findDecisive(checks: readonly Check[]): Check | undefined {
+  const holds = (name: CheckName) => checks.some(({ check, status }) => check === name && status === 'valid');
+  const isProven = holds('integridade') && holds('assinantes') && holds('tempo');
+  return (
+    checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??
+    checks.find(({ status }) => status === 'invalid') ??
+    checks.find(({ code }) => TRY_AGAIN.includes(code)) ??
+    checks.find(({ code }) => code === 'selo-de-outra-instituicao' || isCodigoDoSelo(code)) ??
+    (isProven ? checks.find(({ code }) => isDeOutra(code)) : undefined) ??
+    checks.find(({ status }) => status === 'unavailable')
+  );
+}
