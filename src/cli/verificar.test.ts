@@ -173,7 +173,7 @@ describe('verificar', () => {
     expect(stdout).toMatch(/^outro\.xml +não conferido +O código não consta do registro$/m);
     expect(stdout).toMatch(/^sumiu\.xml +sumiu\.xml: não existe/m);
     expect(stdout).toContain(
-      '4 arquivos: 1 autêntico e vigente; 1 autêntico, não vigente; 0 autêntico, situação desconhecida; 0 não autêntico; 2 não conferido.',
+      '4 arquivos: 1 autêntico e vigente; 1 autêntico, não vigente; 0 autêntico, situação desconhecida; 0 selo a confirmar; 0 não autêntico; 2 não conferido.',
     );
     expect((await call(verificar, world, ...names, 'alterado.xml')).exitCode).toBe(1);
     expect((await call(verificar, world, 'vigente.xml', 'outro.xml')).exitCode).toBe(3);
