@@ -1,3 +1,4 @@
+import { createCadastroReader } from '#cadastro/cadastro.ts';
 import { loadConfianca } from '#confianca/confianca.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
@@ -75,6 +76,7 @@ function makeVerifier(world: World, situacaoOf: VerificationWorld['situacaoOf'])
     ambiente,
     instituicao: nameNossaInstituicao(loadInstituicao(world.project)),
     situacaoOf,
+    cadastroOf: createCadastroReader(dataDir).cadastroOf,
     ...(world.buscarProva && { buscarProva: world.buscarProva }),
   };
 }

@@ -16,6 +16,7 @@ import { type Observer, registerRequestLog } from './log.ts';
 import { createPermissao, ESQUEMA_DA_CHAVE } from './permissao.ts';
 import { answerFrameworkError, registerProblems } from './problem.ts';
 import { type AcessoDeps, registerAcesso } from './routes/acesso.ts';
+import { type CadastroDeps, registerCadastro } from './routes/cadastro.ts';
 import { registerComprovanteDaLista } from './routes/comprovante-da-lista.ts';
 import { registerConfianca } from './routes/confianca.ts';
 import { type CorrecaoDeps, registerCorrecao } from './routes/correcao.ts';
@@ -48,6 +49,7 @@ export interface AppDeps {
   verificar: VerificarDeps;
   parceiros: Parceiros;
   buscarProva: ProvasDeps['buscarProva'];
+  cadastroOf: CadastroDeps['cadastroOf'];
   diplomasAnulados: DiplomasAnuladosDeps;
   /** The holder's pages; with no proof switched on they say what is missing. */
   titular: TitularDeps;
@@ -149,6 +151,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerComprovanteDaLista(app, { ...deps.verificar, permissao });
   registerSituacao(app, deps.verificar.conferencia);
   registerConfianca(app, deps.verificar.readConfianca, deps.verificar.certificados);
+  registerCadastro(app, { conferencia: deps.verificar.conferencia, cadastroOf: deps.cadastroOf });
   registerProvas(app, { conferencia: deps.verificar.conferencia, buscarProva: deps.buscarProva });
   await registerVerificar(app, deps.verificar, deps.siteUrl);
   registerTreino(app, deps.verificar.treinos);

@@ -7,6 +7,7 @@ import { restaurar } from '#cli/acervo/restaurar.ts';
 import { createAssinador } from '#cli/agente/assinador.ts';
 import { auditoria } from '#cli/auditoria.ts';
 import { avisos } from '#cli/avisos/avisos.ts';
+import { cadastro } from '#cli/cadastro.ts';
 import { chavesDeApi } from '#cli/chaves-de-api.ts';
 import { confianca } from '#cli/confianca.ts';
 import { contatos } from '#cli/contatos.ts';
@@ -98,6 +99,7 @@ const { exitCode, stdout, stderr } = await runCli(
     esquemas,
     rvdd,
     confianca,
+    cadastro,
     pkiDemo,
     auditoria,
     transparencia,

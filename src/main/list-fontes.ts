@@ -1,4 +1,5 @@
 import { describeSaude } from '#acervo/conferencia/describe-saude.ts';
+import { describeCadastro } from '#cadastro/describe-cadastro.ts';
 import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import { describeFrescor } from '#confianca/atualizacao/describe-frescor.ts';
 import { readFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
@@ -27,7 +28,7 @@ import type { Work } from './open-work.ts';
 
 export interface FontesRequest {
   config: Config;
-  node: Pick<OpenNode, 'db' | 'auditoria' | 'readConfianca'>;
+  node: Pick<OpenNode, 'db' | 'auditoria' | 'readConfianca' | 'cadastro'>;
   work: Pick<Work, 'vencimentoDosComprovantes'>;
   /** This process among the nodes of its database. */
   no: Pick<NoAberto, 'julgado'>;
@@ -155,6 +156,7 @@ export function listFontes({ config, node, work, no, now }: FontesRequest): Font
         return [
           ...oneOf('diploma_confianca_state', FRESCOR, situacao),
           ...ageOf('diploma_confianca_age_seconds', feitaEm),
+          ...ageOf('diploma_cadastro_age_seconds', describeCadastro(node.cadastro, now()).importadaEm),
           ...[...falhas].map(
             ([codigo, valor]): Amostra => ({ medida: 'diploma_busca_failures', valor, rotulos: { codigo } }),
           ),

@@ -29,7 +29,7 @@ export function openNo(request: OpenNoRequest): Promise<NoAberto> {
   return keepNo({
     store: createNoStore(node.db),
     no: { id, versao, papel: config.papel, configuracao: digestConfiguracao(request) },
-    confianca: () => digestConfianca(config, node.readConfianca()),
+    confianca: () => digestConfianca(config, node.readConfianca(), readResumo(node)),
     intermediarias: () => countIntermediarias(node.readConfianca()),
     now,
   });
@@ -63,9 +63,23 @@ function digestConfiguracao({
 function digestConfianca(
   { ambiente }: Pick<Config, 'ambiente'>,
   { trust }: Pick<Confianca, 'trust'>,
+  cadastro: string | null,
 ): string {
   const pinned = new Set<string>(RAIZES_ICP_BRASIL.map(({ sha256 }) => sha256));
-  return digest([ambiente, [...trust].filter((sha256) => !pinned.has(sha256)).sort()]);
+  const own = [...trust].filter((sha256) => !pinned.has(sha256)).sort();
+  // Without a cadastro it is what versions that know none write.
+  return digest([ambiente, own, ...(cadastro === null ? [] : [cadastro])]);
+}
+
+/** The cadastro decides the first word on a stranger's diploma: nodes with other lists would answer otherwise. */
+function readResumo({ cadastro }: OpenNode): string | null {
+  try {
+    return cadastro.resumo();
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'cadastro-ilegivel') return code;
+    throw error;
+  }
 }
 
 /** Each node fetches these by itself, so they may differ for a while (ADR 0027): shown only for comparison. */

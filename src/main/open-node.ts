@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
+import { type CadastroReader, createCadastroReader } from '#cadastro/cadastro.ts';
 import type { Confianca } from '#confianca/confianca.ts';
 import { createConfiancaReader } from '#confianca/read-confianca.ts';
 import type { Config } from '#config/config.ts';
@@ -32,6 +33,8 @@ export interface OpenNode extends ConnectedNode {
   auditoria: Auditoria;
   /** The current trust: any process may have imported certificates meanwhile. */
   readConfianca(): Confianca & { crypto: CryptoProvider };
+  /** The current cadastro of institutions. */
+  cadastro: CadastroReader;
   /** All that verifying needs, except the register. */
   verificationOf(instituicao: Instituicao): Omit<VerificationWorld, 'situacaoOf'>;
 }
@@ -51,11 +54,13 @@ export async function openNode(config: Config, now: () => Date): Promise<OpenNod
   const { ambiente } = config;
   const read = createConfiancaReader(config);
   const readConfianca = () => ({ crypto: nodeCrypto, ...read() });
+  const cadastro = createCadastroReader(config.dataDir);
   const dersOf = createDers();
   return {
     ...connected,
     auditoria: createAuditoria({ now }),
     readConfianca,
+    cadastro,
     verificationOf: (instituicao) => {
       const { crypto, trust, certificates } = readConfianca();
       return {
@@ -65,6 +70,7 @@ export async function openNode(config: Config, now: () => Date): Promise<OpenNod
         now,
         ambiente,
         instituicao: nameNossaInstituicao(instituicao),
+        cadastroOf: cadastro.cadastroOf,
       };
     },
   };

@@ -4,6 +4,7 @@ import type { ComprovantesWorld } from '#conferencia/comprovante/issue-comprovan
 import type { ComparePdfs, JudgeComprovante, VerifyArquivo } from '#conferencia/conferencia-ports.ts';
 import type { Leitores } from '#leitura/leitores.ts';
 import type { BuscarProva } from '#pki/path/falta.ts';
+import type { CadastroOf } from '#verification/cadastro.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import type { Verification } from '#verification/verify.ts';
 import { createPool, type WatchTask } from '#workers/pool.ts';
@@ -59,10 +60,13 @@ export interface OpenPoolOptions {
   now: () => Date;
   /** Fetches the proofs that a file lacks; without it, they stay lacking. */
   buscarProva?: BuscarProva;
+  /** The cadastro of institutions; without it, none is known. */
+  cadastroOf?: CadastroOf;
   watchTask?: WatchTask | undefined;
 }
 
-export function openPool({ entry, execArgv, world, now, buscarProva, watchTask }: OpenPoolOptions): WorkPool {
+export function openPool(options: OpenPoolOptions): WorkPool {
+  const { entry, execArgv, world, now, buscarProva, cadastroOf, watchTask } = options;
   const size = choosePoolSize(thisMachine(), HEAP_MB);
   const pool = createPool({
     entry,
@@ -95,6 +99,7 @@ export function openPool({ entry, execArgv, world, now, buscarProva, watchTask }
         const asked = about as Pergunta;
         if ('codigo' in asked) return situacaoOf(asked.codigo);
         if ('falta' in asked) return answerFalta?.(asked.falta);
+        if ('codigoMec' in asked) return cadastroOf?.(asked.codigoMec) ?? null;
         if (!readPublicado) throw new RangeError('no published files here');
         return readPublicado(asked.sha256);
       };

@@ -8,6 +8,7 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { writePem } from '#keys/pem.ts';
 import type { BuscarProva } from '#pki/path/falta.ts';
 import { readCertificateOnce } from '#pki/read-once.ts';
+import type { CadastroOf } from '#verification/cadastro.ts';
 import type { WatchTask } from '#workers/pool.ts';
 import { findProgram } from './find-program.ts';
 import { openComprovantes } from './open-comprovantes.ts';
@@ -38,6 +39,7 @@ export interface OpenWorkRequest {
   now: () => Date;
   /** Fetches the proofs that a file lacks. */
   buscarProva?: BuscarProva;
+  cadastroOf?: CadastroOf;
   watchTask?: WatchTask | undefined;
 }
 
@@ -48,7 +50,7 @@ const TEMPLATE = join(
 );
 
 export async function openWork(request: OpenWorkRequest): Promise<Work> {
-  const { config, instituicao, project, world, confianca, now, buscarProva, watchTask } = request;
+  const { config, instituicao, project, world, confianca, now, buscarProva, cadastroOf, watchTask } = request;
   const { nome, codigoMec, cores } = instituicao;
   const signing = await openComprovantes({
     ...findProgram('signing-child'),
@@ -69,6 +71,7 @@ export async function openWork(request: OpenWorkRequest): Promise<Work> {
     ...findProgram('work-process'),
     now,
     ...(buscarProva && { buscarProva }),
+    ...(cadastroOf && { cadastroOf }),
     watchTask,
     world: setupOf(world),
   });

@@ -112,6 +112,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
     world: pickTrust(world),
     confianca: () => confianca.current().publica.versao,
     buscarProva: busca.buscarProva,
+    cadastroOf: node.cadastro.cadastroOf,
     watchTask: observacao.watchTask,
     now,
   });

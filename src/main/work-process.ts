@@ -6,6 +6,7 @@ import { comparePdfs } from '#pdf/compare/compare-pdfs.ts';
 import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import type { Falta } from '#pki/path/falta.ts';
+import type { IesCadastrada } from '#verification/cadastro.ts';
 import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
 import { digestConteudoOf } from '#verification/conteudo.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
@@ -34,8 +35,15 @@ export interface VerificarInput {
   hasBusca: boolean;
 }
 
-/** A question of the verification to the parent: the standing of a code, a published XML, or a lacking proof. */
-export type Pergunta = { codigo: CodigoValidacao } | { sha256: string } | { falta: Falta };
+/**
+ * A question of the verification to the parent: the standing of a code, a published XML, a lacking proof, or what the
+ * cadastro has of an institution.
+ */
+export type Pergunta =
+  | { codigo: CodigoValidacao }
+  | { sha256: string }
+  | { falta: Falta }
+  | { codigoMec: string };
 
 /** What a stranger sent, and what we published. */
 export type CompararInput = readonly [sent: Uint8Array, original: Uint8Array];
@@ -62,6 +70,7 @@ serveWorker((setup) => {
           listasDeAnulados: listas,
           situacaoOf: (codigo) => ask({ codigo } satisfies Pergunta) as Promise<SituacaoPublicada | null>,
           ...(hasBusca && { buscarProva: askBusca((falta) => ask({ falta } satisfies Pergunta)) }),
+          cadastroOf: (codigoMec) => ask({ codigoMec } satisfies Pergunta) as Promise<IesCadastrada | null>,
           readPublicado: (sha256) => ask({ sha256 } satisfies Pergunta) as Promise<Uint8Array>,
         },
       );

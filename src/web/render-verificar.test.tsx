@@ -367,15 +367,16 @@ describe('renderVerificar', () => {
     ['es', 'actualizadas el 16 de noviembre de 2026.', 'desactualizada', '1 de octubre de 2026'],
   ] as const)('tells in %s how old what it knows of the authorities is', (idioma, fresh, old, since) => {
     const form: VerificarView = { state: 'formulario', digitado: '', issues: {} };
-    const drawWith = (frescor: { dia: string | null; isEmDia: boolean } | null): string =>
-      renderVerificar(form, { ...site, frescor }, { idioma, isPedida: true }, context);
-    const inOrder = drawWith({ dia: '2026-11-16', isEmDia: true });
+    const drawWith = (
+      frescor: { dia: string | null; isEmDia: boolean; cadastro: string | null } | null,
+    ): string => renderVerificar(form, { ...site, frescor }, { idioma, isPedida: true }, context);
+    const inOrder = drawWith({ dia: '2026-11-16', isEmDia: true, cadastro: '2026-09-01' });
     expect(inOrder).toContain(fresh);
     expect(inOrder).not.toContain(old);
-    const late = drawWith({ dia: '2026-10-01', isEmDia: false });
+    const late = drawWith({ dia: '2026-10-01', isEmDia: false, cadastro: null });
     expect(late).toContain(old);
     expect(late).toContain(since);
-    expect(drawWith({ dia: null, isEmDia: false })).toContain(old);
+    expect(drawWith({ dia: null, isEmDia: false, cadastro: null })).toContain(old);
     expect(drawWith(null)).not.toContain('frescor');
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCadastroReader } from '#cadastro/cadastro.ts';
 import { loadConfig } from '#config/config.ts';
 import { formatCpf } from '#diploma/cpf.ts';
 import { listFontes } from '#main/list-fontes.ts';
@@ -66,6 +67,7 @@ describeOnEachEngine('what is watched', (_connect, newDatabase) => {
           node: {
             db: store.db,
             auditoria: createAuditoria({ now }),
+            cadastro: createCadastroReader(config.dataDir),
             readConfianca: () => ({ trust: new Set(), certificates: [], crypto: null as never }),
           },
           no: { julgado: () => ({ divergencias: ['confianca'], outrasVersoes: [] }) },
@@ -168,7 +170,7 @@ describeOnEachEngine('what is watched', (_connect, newDatabase) => {
       await expect.poll(async () => (await query('diploma_http_requests_total')).length).toBeGreaterThan(5);
       await expect
         .poll(async () => (await listRules()).filter(({ health }) => health === 'ok').length)
-        .toBe(21);
+        .toBe(22);
       const firing = await query('ALERTS{alertname="AcervoDanificado"}');
       expect(firing).toEqual([]);
     } finally {

@@ -15,6 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   pki           | diploma/cnpj diploma/cpf
   keys          | pki
   confianca     | keys lote/zip pki
+  cadastro      | confianca/write-whole diploma lote/tabela verification/cadastro
   leiaute       | diploma xml
   conteudo      | diploma leiaute/versao pdf/typst
   signature     | diploma leiaute pki xml
@@ -36,7 +37,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
   store         | access acervo arquivos arvore avisos conferencia config diploma emissao equipe leitura/leitores lote/tabela observacao secretaria titular transparencia verification workers/in-groups xml
   http          | access acervo conferencia conteudo diploma emissao/situacao equipe leitura/instituicao secretaria titular transparencia verification
-  cli           | access acervo arquivos arvore avisos confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
+  cli           | access acervo arquivos arvore avisos cadastro confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature titular transparencia verification xml
   web           | arvore conteudo diploma http/contrato http/secretaria/contrato http/titular/contrato
   web           | ../institution/instituicao.json verification/check verification/check-name verification/dados-mostrados verification/endereco verification/inclusao

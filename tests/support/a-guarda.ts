@@ -49,6 +49,7 @@ export async function aGuarda(store: Store, changes: Changes = {}): Promise<AGua
       arquivos,
       auditoria,
       readConfianca: () => ({ crypto: nodeCrypto, trust: { roots: [] }, certificates: [] }) as never,
+      cadastro: { cadastroOf: async () => null, listas: () => [], resumo: () => null },
       verificationOf: () => ({}) as never,
       close: async () => {},
     },

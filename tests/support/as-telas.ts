@@ -30,6 +30,7 @@ export async function asTelas(store: Store, clock: { now: number }) {
     arquivos,
     auditoria,
     readConfianca: () => ({ crypto: nodeCrypto, trust: { roots: [] }, certificates: [] }) as never,
+    cadastro: { cadastroOf: async () => null, listas: () => [], resumo: () => null },
     verificationOf: () => ({}) as never,
     close: async () => {},
   };

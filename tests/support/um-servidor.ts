@@ -291,6 +291,7 @@ export async function umServidor(
         }
       : null,
     buscarProva,
+    cadastroOf: world.cadastroOf ?? (async () => null),
     parceiros: createParceiros(createChaveDeApiStore({ db, auditoria: createAuditoria({ now }), now })),
     diplomasAnulados: {
       readLista,

@@ -1,7 +1,10 @@
+import { createCadastroReader } from '#cadastro/cadastro.ts';
+import { describeCadastro } from '#cadastro/describe-cadastro.ts';
 import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import { describeFrescor, type Frescor } from '#confianca/atualizacao/describe-frescor.ts';
 import { type FalhaDaBusca, readFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
 import { countConfianca } from '#confianca/count-confianca.ts';
+import { describeIdade } from '../cadastro.ts';
 import type { Outcome, World } from '../command.ts';
 import { describeArquivos } from './atualizar.ts';
 
@@ -9,6 +12,7 @@ export async function tellConfianca({ config, now }: World): Promise<Outcome> {
   const atualizacao = readAtualizacao(config.dataDir);
   const frescor = describeFrescor(atualizacao, now());
   const falhas = readFalhasDaBusca(config.dataDir, now());
+  const cadastro = describeCadastro(createCadastroReader(config.dataDir), now());
   const { raizes, autoridades, aParte } = countConfianca(config);
   return {
     exitCode: frescor.situacao === 'em-dia' ? 0 : 3,
@@ -17,6 +21,7 @@ export async function tellConfianca({ config, now }: World): Promise<Outcome> {
       SENTENCES[frescor.situacao](frescor),
       ...(atualizacao ? describeArquivos(atualizacao) : []),
       ...describeFalhas(falhas),
+      ...describeIdade(cadastro),
     ].join('\n'),
     json: {
       ...frescor,
@@ -25,6 +30,7 @@ export async function tellConfianca({ config, now }: World): Promise<Outcome> {
       aParte,
       arquivos: atualizacao?.arquivos ?? [],
       falhasDeBusca: falhas,
+      cadastro,
     },
   };
 }

@@ -48,4 +48,19 @@ export const ProvasResponse = z
   })
   .describe('Certificados, listas ou respostas de autoridades; quem os recebe ainda os confere');
 
+export const CadastroResponse = z
+  .object({
+    ies: z
+      .object({
+        codigoMec: z.string(),
+        nomes: z.array(z.string()).describe('Como cada lista escreve o nome da instituição'),
+        mantenedoras: z.array(z.string()),
+        raizes: z.array(z.string()).describe('As primeiras oito posições dos CNPJs dela e da mantenedora'),
+      })
+      .nullable()
+      .describe('Nulo onde o cadastro deste site não tem a instituição'),
+  })
+  .describe('O que liga um selo a uma instituição, pelo código e-MEC');
+
+export type CadastroResponse = z.infer<typeof CadastroResponse>;
 export type ConfiancaResponse = z.infer<typeof ConfiancaResponse>;

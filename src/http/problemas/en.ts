@@ -110,7 +110,7 @@ export const EN: Traducao = {
   ],
   'confianca-divergente': [
     'Trust differs from the other servers',
-    'This server trusts other roots than those beside it on the same database, and takes no requests until they are the same.',
+    'This server has other trusted roots, or another register of institutions, than those beside it on the same database. It takes no requests until they are the same.',
   ],
   'configuracao-divergente': [
     'Configuration differs from the other servers',

@@ -113,7 +113,7 @@ export const ES: Traducao = {
   ],
   'confianca-divergente': [
     'Confianza distinta de la de los otros servidores',
-    'Este servidor confía en raíces distintas de las de los otros de la misma base de datos y no recibe solicitudes hasta que sean las mismas.',
+    'Este servidor tiene raíces de confianza, o registro de instituciones, distintos de los de los otros de la misma base de datos. No recibe solicitudes hasta que sean los mismos.',
   ],
   'configuracao-divergente': [
     'Configuración distinta de la de los otros servidores',

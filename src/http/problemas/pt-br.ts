@@ -139,7 +139,7 @@ export const CATALOGUE = {
   'confianca-divergente': [
     503,
     'Confiança diferente da dos outros servidores',
-    'Este servidor confia em raízes diferentes das dos outros do mesmo banco, e não recebe pedidos até que sejam as mesmas. Rode "confianca" em cada um e importe aqui o que falta.',
+    'Este servidor tem raízes de confiança, ou cadastro de instituições, diferentes dos outros do mesmo banco. Não recebe pedidos até que sejam os mesmos. Rode "confianca situacao" em cada um e importe aqui o que falta.',
   ],
   'configuracao-divergente': [
     503,

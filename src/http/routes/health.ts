@@ -10,6 +10,13 @@ interface Frescor {
   falhasDeBusca: readonly { host: string | null; codigo: string; vezes: number; ultimaEm: string }[];
 }
 
+/** The lists of institutions that tie seals, and their age. */
+interface IdadeDoCadastro {
+  situacao: 'nunca' | 'em-dia' | 'velha' | 'ilegivel';
+  importadaEm: string | null;
+  listas: readonly { fonte: string; importadaEm: string; instituicoes: number }[];
+}
+
 interface SaudeDosAvisos {
   pendentes: number;
   desistiu: number;
@@ -54,6 +61,7 @@ export interface Health {
   describeAcervo?(): Promise<Saude | null>;
   /** The age of the trusted certificates. */
   describeConfianca?(): Frescor;
+  describeCadastro?(): IdadeDoCadastro;
   /** How many notices to graduates wait or need action; null where notices are off. */
   describeAvisos?(): Promise<SaudeDosAvisos | null>;
   /** When the anchor was last sent by e-mail; null where it has no recipient. */
@@ -83,11 +91,13 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
     const avisos = await health.describeAvisos?.();
     const ancora = await health.describeAncora?.();
     const confianca = health.describeConfianca?.();
+    const cadastro = health.describeCadastro?.();
     return reply.send({
       status: 'ok',
       acervo,
       ...(nos && { nos }),
       ...(confianca && { confianca }),
+      ...(cadastro && { cadastro }),
       ...(avisos && { avisos }),
       ...(ancora && { ancora }),
     });

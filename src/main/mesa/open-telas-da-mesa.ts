@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createChaves } from '#access/chave.ts';
 import { describeSaude } from '#acervo/conferencia/describe-saude.ts';
+import { describeCadastro } from '#cadastro/describe-cadastro.ts';
 import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import { describeFrescor } from '#confianca/atualizacao/describe-frescor.ts';
 import { readFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
@@ -131,7 +132,7 @@ export function openTelasDaMesa(request: TelasRequest): TelasDeps {
 function openCasa({
   config,
   instituicao,
-  node: { db, arquivos, readConfianca },
+  node: { db, arquivos, readConfianca, cadastro },
   now,
 }: TelasRequest): CasaDeps {
   return {
@@ -148,6 +149,7 @@ function openCasa({
       ...describeFrescor(readAtualizacao(config.dataDir), now()),
       falhas: readFalhasDaBusca(config.dataDir, now()).length,
     }),
+    describeCadastro: () => describeCadastro(cadastro, now()),
     checkLista: createListaCheck(db, { arquivos, now, instituicao }),
     findCopia: () => findUltimaCopia(db),
     now,

@@ -1,3 +1,5 @@
+import type { CadastroReader } from '#cadastro/cadastro.ts';
+import { describeCadastro } from '#cadastro/describe-cadastro.ts';
 import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import { describeFrescor } from '#confianca/atualizacao/describe-frescor.ts';
 import type { Config } from '#config/config.ts';
@@ -13,12 +15,12 @@ import type { SiteRequest } from './site-request.ts';
 
 /** Draws the pages of `/verificar`; those that are the same for all visitors, once a day. */
 export function createDrawVerificar(
-  { config, now }: Pick<SiteRequest, 'config' | 'now'>,
+  { config, node, now }: Pick<SiteRequest, 'config' | 'node' | 'now'>,
   { assets, contextOf, keyOf }: Paginas,
   hasTreino: boolean,
 ): VerificarDeps['renderVerificar'] {
   const { verificar } = assets;
-  const frescor = (): FrescorNoSite | null => describeFrescorNoSite(config, now());
+  const frescor = (): FrescorNoSite | null => describeFrescorNoSite(config, node.cadastro, now());
   return drawOnce<[VerificarView, Escolha]>(
     ([view, escolha]) =>
       renderVerificar(
@@ -38,8 +40,10 @@ function isSameForAll(view: VerificarView): boolean {
 }
 
 /** Null where no host is contacted: outside Produção, without an address of its own. */
-function describeFrescorNoSite(config: Config, now: Date): FrescorNoSite | null {
+function describeFrescorNoSite(config: Config, cadastro: CadastroReader, now: Date): FrescorNoSite | null {
   if (config.ambiente !== 'producao' && config.confiancaUrls.length === 0) return null;
   const { situacao, feitaEm } = describeFrescor(readAtualizacao(config.dataDir), now);
-  return { dia: feitaEm && diaEmBrasilia(new Date(feitaEm)), isEmDia: situacao === 'em-dia' };
+  const { importadaEm } = describeCadastro(cadastro, now);
+  const dayOf = (instante: string | null): string | null => instante && diaEmBrasilia(new Date(instante));
+  return { dia: dayOf(feitaEm), isEmDia: situacao === 'em-dia', cadastro: dayOf(importadaEm) };
 }

@@ -1,4 +1,5 @@
 import { describeSaude } from '#acervo/conferencia/describe-saude.ts';
+import { describeCadastro } from '#cadastro/describe-cadastro.ts';
 import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import { describeFrescor } from '#confianca/atualizacao/describe-frescor.ts';
 import { readFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
@@ -37,6 +38,7 @@ export function openHealth({ project, config, node, no, isAccepting, now }: Site
       ...describeFrescor(readAtualizacao(config.dataDir), now()),
       falhasDeBusca: readFalhasDaBusca(config.dataDir, now()),
     }),
+    describeCadastro: () => describeCadastro(node.cadastro, now()),
     describeAvisos: async () => (config.smtpUrl === null ? null : countAvisos(db)),
     describeAncora: async () => (isAncoraSent ? createAncoraEnviadaStore(db).read() : null),
   };

@@ -141,6 +141,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       renderVerificar: createDrawVerificar(request, paginas, treinos !== null),
     },
     buscarProva: request.busca.tryBuscarProva,
+    cadastroOf: node.cadastro.cadastroOf,
     parceiros: createParceiros(createChaveDeApiStore({ db, auditoria, now })),
     diplomasAnulados: {
       readLista,

@@ -41,6 +41,7 @@ export const MEDIDAS = {
   diploma_ancora_sent_age_seconds: ['Idade da última âncora aceita pelo correio.', []],
   diploma_ancora_send_failed: ['Um se a última âncora não pôde ser enviada; zero se pôde.', []],
   diploma_confianca_age_seconds: ['Idade do que se buscou da ICP-Brasil.', []],
+  diploma_cadastro_age_seconds: ['Idade da lista de instituições importada há mais tempo.', []],
   diploma_confianca_state: ['Um no estado do que se buscou da ICP-Brasil; zero nos outros.', ['estado']],
   diploma_copia_age_seconds: ['Idade da última cópia de segurança feita com o comando backup.', []],
   diploma_avisos: ['Avisos aos diplomados que esperam ou pedem ação.', ['estado']],

@@ -21,6 +21,8 @@ export interface CasaDeps {
     feitaEm: string | null;
     falhas: number;
   };
+  /** The cadastro of institutions. */
+  describeCadastro(): { situacao: 'nunca' | 'em-dia' | 'velha' | 'ilegivel'; importadaEm: string | null };
   /** Compares the list of annulled diplomas with the register. */
   checkLista(): Promise<{ prazo: 'em-dia' | 'a-vencer' | 'vencida' | null; faltam: number }>;
   /** ISO 8601 of the last backup; null where none is known. */
@@ -36,6 +38,7 @@ export async function describeCasa(deps: CasaDeps): Promise<ItemDaCasa[]> {
     ['Carimbo da auditoria', async () => tellCarimbo(await deps.findCarimbo(), deps.now())],
     ['Certificados', async () => tellCertificados(deps.listCertificados(), deps.now())],
     ['Listas e raízes da ICP-Brasil', async () => tellConfianca(deps.describeConfianca())],
+    ['Cadastro de instituições', async () => tellCadastro(deps.describeCadastro())],
     ['Lista de anulados', async () => tellLista(await deps.checkLista())],
     ['Cópia de segurança', async () => tellCopia(await deps.findCopia(), deps.now())],
   ];
@@ -121,6 +124,17 @@ function tellConfianca({
         conselho: 'Costuma passar; é da autoridade.',
       }
     : { tom: 'bem', dito: `de ${writeDia(feitaEm)}`, conselho: null };
+}
+
+function tellCadastro({
+  situacao,
+  importadaEm,
+}: ReturnType<CasaDeps['describeCadastro']>): Omit<ItemDaCasa, 'nome'> {
+  const conselho = 'Peça "cadastro importar" no servidor: é o que diz de quem é o selo de um diploma.';
+  if (situacao === 'nunca') return { tom: 'alerta', dito: 'nenhum', conselho };
+  if (situacao === 'ilegivel') return { tom: 'erro', dito: 'o arquivo foi alterado', conselho };
+  const dito = `de ${writeDia(importadaEm)}`;
+  return situacao === 'velha' ? { tom: 'alerta', dito, conselho } : { tom: 'bem', dito, conselho: null };
 }
 
 function tellLista({ prazo, faltam }: Awaited<ReturnType<CasaDeps['checkLista']>>): Omit<ItemDaCasa, 'nome'> {

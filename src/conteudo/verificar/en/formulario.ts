@@ -123,6 +123,8 @@ export const createSiteCerto: Textos['createSiteCerto'] = (host) => ({
 
 export const CONFIANCA: Textos['CONFIANCA'] = {
   emDia: (dia) => `ICP-Brasil authorities updated on ${dia}.`,
+  cadastro: (dia) => `Register of institutions of ${dia}.`,
+  semCadastro: 'No register of institutions: confirm who sealed diplomas of others.',
   atrasada: {
     titulo: 'This site’s list of authorities is out of date',
     desde: (dia) => `The last complete update was on ${dia}.`,

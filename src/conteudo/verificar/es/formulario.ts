@@ -124,6 +124,8 @@ export const createSiteCerto: Textos['createSiteCerto'] = (host) => ({
 
 export const CONFIANCA: Textos['CONFIANCA'] = {
   emDia: (dia) => `Autoridades de la ICP-Brasil actualizadas el ${dia}.`,
+  cadastro: (dia) => `Registro de instituciones del ${dia}.`,
+  semCadastro: 'Sin registro de instituciones: confirme quién selló los diplomas de otras.',
   atrasada: {
     titulo: 'La lista de autoridades de este sitio está desactualizada',
     desde: (dia) => `La última actualización completa es del ${dia}.`,

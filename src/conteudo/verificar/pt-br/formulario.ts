@@ -134,6 +134,8 @@ export function createSiteCerto(host: string): { titulo: string; blocos: Block[]
  */
 export const CONFIANCA = {
   emDia: (dia: string): string => `Autoridades da ICP-Brasil atualizadas em ${dia}.`,
+  cadastro: (dia: string): string => `Cadastro de instituições de ${dia}.`,
+  semCadastro: 'Sem cadastro de instituições: confirme quem selou diplomas de outras.',
   atrasada: {
     titulo: 'A lista de autoridades deste site está desatualizada',
     desde: (dia: string): string => `A última atualização completa é de ${dia}.`,

@@ -1,5 +1,5 @@
 import { SITUACOES } from '#diploma/andamento.ts';
-import type { ConfiancaResponse } from '#http/contrato/confianca.ts';
+import type { CadastroResponse, ConfiancaResponse } from '#http/contrato/confianca.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 
 /**
@@ -24,6 +24,15 @@ export function isConfianca(said: unknown): said is ConfiancaResponse {
   const { codigosMec, cnpjs, nomes = [] } = instituicao as Record<string, unknown>;
   const isKnown = ambiente === 'homologacao' || ambiente === 'producao';
   return isKnown && [raizes, certificados, comprovantes, codigosMec, cnpjs, nomes].every(isTexts);
+}
+
+export function isCadastro(said: unknown): said is CadastroResponse {
+  if (!isRecord(said)) return false;
+  const { ies } = said;
+  if (ies === null) return true;
+  return (
+    isRecord(ies) && [[ies['codigoMec']], ies['nomes'], ies['mantenedoras'], ies['raizes']].every(isTexts)
+  );
 }
 
 /** Whether the answer holds proofs, in Base64. */

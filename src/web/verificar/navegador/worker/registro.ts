@@ -1,8 +1,11 @@
 import type { ConfiancaResponse } from '#http/contrato/confianca.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
-import { isConfianca, isSituacaoPublicada } from './read-resposta.ts';
+import type { verifyWithWebCrypto } from '#verification/verify-with-web-crypto.ts';
+import { isCadastro, isConfianca, isSituacaoPublicada } from './read-resposta.ts';
 
-/** What verifying asks of this site: its trusted roots, and the standing of one code. It never sends the file. */
+type CadastroOf = NonNullable<Parameters<typeof verifyWithWebCrypto>[2]['cadastroOf']>;
+
+/** What verifying asks of this site: its trusted roots, the standing of one code, and an institution by its e-MEC code. It never sends the file. */
 
 export class RegistroError extends Error {
   override name = 'RegistroError';
@@ -20,6 +23,7 @@ type RegistroErrorOptions = ErrorOptions & { retryAfterSeconds?: number | null }
 
 const CONFIANCA = '/api/diploma-digital/confianca';
 const SITUACAO = '/api/diploma-digital/situacao';
+const CADASTRO = '/api/diploma-digital/cadastro';
 const TIMEOUT_MS = 9_000;
 
 export interface ConfiancaRecebida {
@@ -55,6 +59,16 @@ export async function fetchSituacao(
     retryAfterSeconds: response.status === 429 ? Number(response.headers.get('retry-after')) || 1 : null,
   });
 }
+
+/** Null where the site's cadastro does not have the institution. It learns the e-MEC code, and nothing of the file. */
+export const createCadastroOf =
+  (fetch: typeof globalThis.fetch): CadastroOf =>
+  async (codigoMec) => {
+    const response = await ask(fetch, `${CADASTRO}/${encodeURIComponent(codigoMec)}`);
+    const said = response.ok ? await readJson(response) : null;
+    if (!isCadastro(said)) throw new RegistroError(`cadastro answered ${response.status}`);
+    return said.ies;
+  };
 
 const isDesconhecido = (said: unknown): boolean =>
   typeof said === 'object' && said !== null && 'code' in said && said.code === 'codigo-desconhecido';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeConfianca } from '#conferencia/describe-confianca.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../../../../../tests/support/assina.ts';
-import { umDiploma } from '../../../../../tests/support/um-diploma.ts';
+import { bytesDe, textoDe, umDiploma } from '../../../../../tests/support/um-diploma.ts';
 import { umDiplomaDeForaProvado } from '../../../../../tests/support/um-diploma-de-fora.ts';
-import { quemConfereTudo, umaSituacao } from '../../../../../tests/support/uma-conferencia.ts';
+import { OS_OUTROS, quemConfereTudo, umaSituacao } from '../../../../../tests/support/uma-conferencia.ts';
 import { umaInstituicao } from '../../../../../tests/support/uma-instituicao.ts';
 import { assinaDistante, umaBusca, umaPkiDistante } from '../../../../../tests/support/uma-pki-distante.ts';
 import { createWorkerTask } from './worker-task.ts';
@@ -98,9 +98,32 @@ describe('createWorkerTask', () => {
 
   it('leaves the standing of another institution’s diploma to it, and asks nobody about its code', async () => {
     const deFora = await umDiplomaDeForaProvado(await umaPkiDoDiploma());
-    const conferido = await umConferente({ confianca }).conferir(deFora);
+    const cadastro = json({ ies: OS_OUTROS });
+    const conferido = await umConferente({ confianca, cadastro }).conferir(deFora);
+    expect(conferido).toMatchObject(comVeredito('autentico-situacao-desconhecida'));
+    expect(asked).toEqual(['GET /api/diploma-digital/confianca', 'GET /api/diploma-digital/cadastro/9876']);
+  });
+
+  it.each<[string, string, Site[string]]>([
+    ['is out of reach', 'selo-nao-consultado', undefined],
+    ['has had enough', 'selo-nao-consultado', json({ code: 'limite-atingido' }, { status: 429 })],
+    ['is hidden by a network that asks for a login', 'selo-nao-consultado', HTML],
+    ['answers something else', 'selo-nao-consultado', json({ ies: { nomes: 'todos' } })],
+    ['does not have the institution', 'selo-sem-cadastro', json({ ies: null })],
+    ['gives another CNPJ', 'selo-sem-vinculo', json({ ies: { ...OS_OUTROS, raizes: ['11222333'] } })],
+  ])('leaves the seal to be confirmed where the cadastro %s', async (_name, code, cadastro) => {
+    const deFora = await umDiplomaDeForaProvado(await umaPkiDoDiploma());
+    const site = { confianca, ...(cadastro ? { cadastro } : {}) };
+    const conferido = await umConferente(site).conferir(deFora);
     expect(conferido).toMatchObject(comVeredito('selo-a-confirmar'));
-    expect(asked).toEqual(['GET /api/diploma-digital/confianca']);
+    expect(JSON.stringify(conferido)).toContain(`"code":"${code}"`);
+  });
+
+  it('asks about no institution while a file is not otherwise proven', async () => {
+    const deFora = await umDiplomaDeForaProvado(await umaPkiDoDiploma());
+    const altered = bytesDe(textoDe(deFora).replace('Universidade dos Outros', 'Universidade das Outras'));
+    await umConferente({ confianca }).conferir(altered);
+    expect(asked.filter((each) => each.includes('cadastro'))).toEqual([]);
   });
 
   it('asks this site for the proofs that a diploma lacks, and sends nothing of the file', async () => {

@@ -7,7 +7,13 @@ import {
 } from '#verification/verify-with-web-crypto.ts';
 import { fromBase64 } from './from-base64.ts';
 import { createBuscarProva } from './provas.ts';
-import { type ConfiancaRecebida, fetchConfianca, fetchSituacao, RegistroError } from './registro.ts';
+import {
+  type ConfiancaRecebida,
+  createCadastroOf,
+  fetchConfianca,
+  fetchSituacao,
+  RegistroError,
+} from './registro.ts';
 
 /** The task of the worker: the whole check of one file; the network is reached only through `registro.ts` and `provas.ts`. */
 
@@ -90,6 +96,7 @@ export function createWorkerTask({ fetch, subtle, now, instituicao }: WorkerTask
       instituicao: nossa,
       situacaoOf,
       buscarProva: createBuscarProva(fetch),
+      cadastroOf: createCadastroOf(fetch),
     });
   }
 }
