@@ -20,7 +20,8 @@ describe('readSignatureMethod', () => {
     [`${MORE}rsa-pss`, 'pss-sha256-32'],
     [`${MORE}sha1-rsa-MGF1`, 'algoritmo-fraco'],
     [`${MORE}sha3-256-rsa-MGF1`, 'algoritmo-desconhecido'],
-    ['http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519', 'algoritmo-desconhecido'],
+    ['http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519', 'ed25519'],
+    ['http://www.w3.org/2021/04/xmldsig-more#eddsa-ed448', 'algoritmo-desconhecido'],
   ])('reads %s as %s', (uri, name) => {
     expect(nameOf(uri)).toBe(name);
   });
