@@ -14,7 +14,6 @@ import { summarize } from '../support/resumo-das-assinaturas.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { A_INSTITUICAO, registroCom, umaSituacao } from '../support/uma-conferencia.ts';
 import { vetoresDeAlgoritmos } from '../support/vetores-de-algoritmos.ts';
-import { hasWycheproof, loadWycheproof } from '../support/wycheproof.ts';
 
 /** The verifier runs in the reader's browser: there it must find what it finds here. */
 
@@ -120,18 +119,4 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
     }
     expect(vereditos).toEqual(new Set(['autentico-vigente', 'nao-autentico', 'nao-conferido']));
   });
-
-  it.skipIf(!hasWycheproof)(
-    'answers every Wycheproof vector through WebCrypto',
-    { timeout: 120_000 },
-    async () => {
-      for (const { file, vectors: each } of loadWycheproof()) {
-        const answers = await check(each);
-        const wrong = each.filter(
-          ({ result }, index) => result !== 'acceptable' && answers[index] !== result,
-        );
-        expect([file, wrong.map(({ name }) => name)]).toEqual([file, []]);
-      }
-    },
-  );
 });

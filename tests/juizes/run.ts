@@ -8,9 +8,9 @@ import { type Resultado, replaceTable, writeLine } from './resultado.ts';
 
 const page = join(loadTestSettings().projectDir, 'docs', 'juizes.md');
 const resultados: Resultado[] = [];
-for (const { name, isThere, judge } of JUIZES) {
-  if (!isThere) {
-    console.log(`juiz ${name} missing: its cases are not in SHARED_DIR`);
+for (const { name, missing, judge } of JUIZES) {
+  if (missing) {
+    console.log(`juiz ${name} not asked: ${missing} is missing`);
     continue;
   }
   const resultado = await judge();
