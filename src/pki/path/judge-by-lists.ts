@@ -14,7 +14,7 @@ import { ALL_REASONS } from '../x509/general-name.ts';
 import type { ChainWork } from './chain-work.ts';
 import type { ChainFinding, ChainStatus, Evidence } from './finding.ts';
 import { findSignerFault, type SignerQuestion } from './list-signer.ts';
-import { isAbout, isLifted, reasonsFor } from './scope-of-list.ts';
+import { isAbout, isLifted, type ReadList, reasonsFor } from './scope-of-list.ts';
 
 /**
  * Whether a certificate was revoked at an instant, by the CRLs at hand.
@@ -50,7 +50,9 @@ export async function judgeByLists(question: ListQuestion, crypto: CryptoProvide
   let isCut = false;
   const read: ReadList[] = [];
   for (const crl of about.toSorted((one, other) => other.thisUpdate.getTime() - one.thisUpdate.getTime())) {
-    const fault = await findFault(crl, { ...question, issuer }, crypto);
+    const fault = isUnderstood(crl)
+      ? await findSignerFault(crl, { ...question, issuer }, crypto)
+      : 'lcr-extensao-critica';
     const entry = fault ? null : readEntry(crl, certificate, work);
     isCut ||= fault === 'lcr-demais' || entry === 'limite';
     if (isCut) break;
@@ -93,11 +95,6 @@ export interface ListQuestion extends Pick<SignerQuestion, 'signers'> {
   readonly work: ChainWork;
 }
 
-interface ReadList {
-  readonly crl: Crl;
-  readonly entry: Revocation | null;
-}
-
 /** An issuer has one list in force and perhaps the one before: more are an attack on our time. */
 const MAX_CRLS = 64;
 
@@ -118,12 +115,6 @@ export const isOfAll = (crl: Crl): boolean =>
   crl.scope?.only === null &&
   crl.scope.reasons === ALL_REASONS &&
   !crl.scope.isIndirect;
-
-/** Why this list says nothing about the certificate; null where it does. */
-async function findFault(crl: Crl, question: SignerQuestion, crypto: CryptoProvider): Promise<string | null> {
-  if (!isUnderstood(crl)) return 'lcr-extensao-critica';
-  return findSignerFault(crl, question, crypto);
-}
 
 /** An entry may name its issuer in an indirect list alone; what else is critical in it is unknown. */
 function readEntry(

@@ -34,13 +34,17 @@ export interface PolicyReport {
   readonly policies: readonly string[] | undefined;
 }
 
-/** RFC 5280, 6.1.2 to 6.1.5, as RFC 9618 writes them. Leaf first; the root, last, is the trust anchor and no part of it. */
+/**
+ * RFC 5280, 6.1.2 to 6.1.5, as RFC 9618 writes them. Leaf first; the root, last, is the trust anchor and no part of it. What
+ * 6.1.3 (f) asks at each step is asked at the end: an empty level and a demand both last.
+ */
 export function judgePolicies(certificates: readonly Certificate[], demand: PolicyDemand): PolicyReport {
   const path = certificates.slice(0, -1).toReversed();
   const [leaf] = certificates;
-  let isAcceptable = !path.some(({ policyMappings }) => policyMappings.flat().includes(ANY_POLICY));
+  // (6.1.4 (a)) No policy stands for all, nor all for one.
+  const isSound = path.every(({ policyMappings }) => !policyMappings.flat().includes(ANY_POLICY));
   const isDemanded = demand.isExplicit || path.some(({ policyLimits }) => policyLimits.explicit < Infinity);
-  if (!leaf || !isDemanded) return { isAcceptable, policies: undefined };
+  if (!leaf || !isDemanded) return { isAcceptable: isSound, policies: undefined };
 
   const start = (isNow = false): number => (isNow ? 0 : path.length + 1);
   let explicit = start(demand.isExplicit);
@@ -51,7 +55,6 @@ export function judgePolicies(certificates: readonly Certificate[], demand: Poli
     const isLast = certificate === leaf;
     const isCounted = !isSelfIssued(certificate);
     level = descend(level, certificate, any > 0 || (!isLast && !isCounted));
-    isAcceptable &&= explicit > 0 || level.size > 0;
     const { policyMappings, policyLimits } = certificate;
     if (isLast) {
       explicit = policyLimits.explicit === 0 ? 0 : Math.max(explicit - 1, 0);
@@ -69,7 +72,7 @@ export function judgePolicies(certificates: readonly Certificate[], demand: Poli
     !accepted || [...origins].some((origin) => origin === ANY_POLICY || accepted.has(origin));
   const policies = [...level].filter(([, node]) => isWanted(node)).map(([policy]) => policy);
   return {
-    isAcceptable: isAcceptable && (explicit > 0 || policies.length > 0),
+    isAcceptable: isSound && (explicit > 0 || policies.length > 0),
     policies: explicit > 0 ? undefined : policies,
   };
 }
@@ -84,20 +87,13 @@ function descend(above: Level, { policies }: Certificate, isAnyMeant: boolean): 
   const level: Level = new Map();
   const add = (policy: string): void => {
     const parents = [...above.values()].filter(({ expected }) => expected.has(policy));
-    if (parents.length > 0)
-      level.set(
-        policy,
-        nodeOf(
-          policy,
-          parents.flatMap(({ origins }) => [...origins]),
-        ),
-      );
+    const origins = parents.flatMap((parent) => [...parent.origins]);
+    if (parents.length > 0) level.set(policy, nodeOf(policy, origins));
     else if (above.has(ANY_POLICY)) level.set(policy, nodeOf(policy));
   };
   for (const policy of policies) if (policy !== ANY_POLICY) add(policy);
   if (!isAnyMeant || !policies.includes(ANY_POLICY)) return level;
-  for (const { expected } of above.values())
-    for (const policy of expected) if (!level.has(policy)) add(policy);
+  for (const { expected } of above.values()) for (const policy of expected) add(policy);
   return level;
 }
 

@@ -153,6 +153,18 @@ describe('a list in the place of the issuer’s', () => {
     expect(await judge(leaf, [stranger], [indirect(stranger)])).toBe('lcr-assinatura-invalida');
   });
 
+  it('answers for who is sent to no place, but to its signer, where its place has that name', async () => {
+    const lists = await umElo('Listas', raiz, { keyUsage: ['cRLSign'] });
+    const bySigner = sequence(sequence(context(2, nameOf(lists))));
+    const leaf = await umTitular(ac, { extraExtensions: [writeExtension('2.5.29.31', bySigner)] });
+    const at = (name: Uint8Array): Crl => {
+      const fields = [context(0, context(0, name)), contextBytes(4, Buffer.of(0xff))];
+      return umaLcr(lists, { extraExtensions: [writeExtension('2.5.29.28', sequence(...fields), true)] });
+    };
+    expect(await judge(leaf, [lists], [at(nameOf(lists))])).toBe('valid');
+    expect(await judge(leaf, [lists], [at(nameOf(ac))])).toBe('lcr-ausente');
+  });
+
   it('revokes whom it names with the issuer, which holds until the next one', async () => {
     const lists = await umElo('Listas', raiz, { keyUsage: ['cRLSign'] });
     const leaf = await umTitular(ac, sentTo(lists));

@@ -31,7 +31,8 @@ export function reasonsFor(crl: Crl, certificate: Certificate): number {
     .reduce((reasons, point) => reasons | (point.reasons & scope.reasons), 0);
 }
 
-interface ReadList {
+/** A list that was found to be its issuer's, and its entry of the certificate. */
+export interface ReadList {
   readonly crl: Crl;
   readonly entry: Revocation | null;
 }
