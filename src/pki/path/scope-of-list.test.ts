@@ -179,6 +179,8 @@ describe('a hold', () => {
 
   it('ends with a later list of the same scope that no longer has it', async () => {
     expect(await judge([at(5, -3, ON_HOLD), at(6, -1, null)])).toBe(CLEAR);
+    // After the expiry an authority may take any entry out (RFC 5280, 3.3).
+    expect(await judge([at(5, -3, ON_HOLD), at(6, 400, null)])).toBe('invalid revogado');
     expect(await judge([at(5, -3, ON_HOLD), at(6, -1, null, idp(flag(1)))])).toBe('invalid revogado');
   });
 
