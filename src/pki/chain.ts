@@ -26,8 +26,8 @@ export interface ChainRequest {
   readonly trust: ReadonlySet<string>;
   /** Shared by all chains of a document; a single chain has its own. */
   readonly work?: ChainWork;
-  /** Signers of lists whose own chains wait for this one. */
-  readonly waiting?: readonly Certificate[];
+  /** How many signers of lists wait for this chain, each for the next. */
+  readonly depth?: number;
 }
 
 export interface ChainReport {
@@ -75,19 +75,19 @@ async function reportOn(
 }
 
 /** A signer of lists certified by a signer of lists, and so on: no authority has more. */
-const MAX_WAITING = 3;
+const MAX_DEPTH = 3;
 
 /** Whether the key of a list leads to the same root (RFC 5280, 6.3.3 (f)); one revoked later may have backdated its lists. */
 async function proveSigner(
   signer: Certificate,
   at: Date,
   root: Certificate | undefined,
-  { policyDemand: _, waiting = [], ...request }: ChainRequest,
+  { policyDemand: _, depth = 0, ...request }: ChainRequest,
   crypto: CryptoProvider,
 ): Promise<boolean> {
-  if (!root || waiting.length === MAX_WAITING || waiting.includes(signer)) return false;
+  if (!root || depth === MAX_DEPTH) return false;
   const trust = new Set([toHex(await crypto.digest('SHA-256', root.der))]);
-  const asked = { leaf: signer, purpose: 'qualquer', at, trust, waiting: [...waiting, signer] } as const;
+  const asked = { leaf: signer, purpose: 'qualquer', at, trust, depth: depth + 1 } as const;
   const { status, findings } = await validateChain({ ...request, ...asked }, crypto);
   return status === 'valid' && findings.every(({ code }) => code !== 'revogado-depois');
 }

@@ -31,7 +31,12 @@ const raiz = await umaAc('Raiz', null);
 const ac = await umaAc('AC', raiz);
 const titular = await umTitular(ac);
 
-async function judge(leaf: Elo, others: readonly Elo[], crls: readonly Crl[]): Promise<string> {
+async function judge(
+  leaf: Elo,
+  others: readonly Elo[],
+  crls: readonly Crl[],
+  trust = confiaEm(raiz),
+): Promise<string> {
   const { status, findings } = await validateChain(
     {
       leaf: leaf.certificate,
@@ -39,7 +44,7 @@ async function judge(leaf: Elo, others: readonly Elo[], crls: readonly Crl[]): P
       at: INSTANTE,
       certificates: [raiz, ac, ...others].map(({ certificate }) => certificate),
       crls: [umaLcr(raiz), ...crls],
-      trust: confiaEm(raiz),
+      trust,
     },
     nodeCrypto,
   );
@@ -75,6 +80,13 @@ describe('a list signed with a key of its own', () => {
         'lcr-assinatura-invalida',
       );
     }
+  });
+
+  it('is not where the key leads to another root, though that is trusted too', async () => {
+    const other = await umaAc('Outra raiz', null);
+    const lists = await umElo('AC', other, LISTS_ALONE);
+    const crls = [umaLcr(other), umaLcr(lists)];
+    expect(await judge(titular, [other, lists], crls, confiaEm(raiz, other))).toBe('lcr-assinatura-invalida');
   });
 
   it('is not where another authority has the same name: each of two keys may have lists of its own', async () => {
@@ -120,7 +132,7 @@ describe('a list in the place of the issuer’s', () => {
       writeExtension('2.5.29.31', sequence(sequence(place, context(2, ...issuers.map(nameOf))))),
     ],
   });
-  const indirect = (issuer: Elo, ...entries: Uint8Array[]): Crl => {
+  const listOf = (issuer: Elo, fields: readonly Uint8Array[], entries: readonly Uint8Array[]): Crl => {
     const algorithm = algorithmIdentifier(issuer.key.algorithm);
     const tbs = sequence(
       integer(1),
@@ -129,13 +141,12 @@ describe('a list in the place of the issuer’s', () => {
       time(depois(-1000)),
       time(depois(ANO)),
       entries.length > 0 ? sequence(...entries) : null,
-      context(
-        0,
-        sequence(writeExtension('2.5.29.28', sequence(place, contextBytes(4, Buffer.of(0xff))), true)),
-      ),
+      context(0, sequence(writeExtension('2.5.29.28', sequence(...fields), true))),
     );
     return readCrl(new Uint8Array(sequence(tbs, algorithm, bitString(signDer(issuer.key, tbs)))));
   };
+  const indirect = (issuer: Elo, ...entries: Uint8Array[]): Crl =>
+    listOf(issuer, [place, contextBytes(4, Buffer.of(0xff))], entries);
   const entry = ({ certificate }: Elo, issuer?: Issuer): Buffer => {
     const named = issuer && sequence(oid('2.5.29.29'), boolean(true), octetString(sequence(nameOf(issuer))));
     return sequence(integer(BigInt(certificate.serial)), time(depois(-1000)), named ? sequence(named) : null);
@@ -176,6 +187,12 @@ describe('a list in the place of the issuer’s', () => {
     expect(await by(entry(leaf))).toBe('valid');
     expect(await by(entry(leaf, outra))).toBe('valid');
     expect(await by(entry(other, ac), entry(other, outra), entry(leaf))).toBe('valid');
+  });
+
+  it('says so: in another list, no entry names an issuer', async () => {
+    const outra = { name: writeName([['CN', 'Outra AC']]), key: ac.key };
+    for (const issuer of [ac, outra])
+      expect(await judge(titular, [], [listOf(ac, [], [entry(titular, issuer)])])).toBe('lcr-ilegivel');
   });
 
   it('may speak of the key that signs it, where the issuer of that key says so', async () => {

@@ -190,6 +190,14 @@ describe('a hold', () => {
     expect(await judge([at(5, -3, ON_HOLD), at(7, -1, COMPROMISED, delta(5))])).toBe('invalid revogado');
   });
 
+  it('is not judged by a delta that does not say what it is built on', async () => {
+    for (const isCritical of [true, false]) {
+      const baseless = writeExtension('2.5.29.27', sequence(), isCritical);
+      expect(await judge([at(7, -1, null, baseless)])).toBe(UNREAD);
+      expect(await judge([at(5, -3, ON_HOLD), at(7, -1, REMOVED, baseless)])).toBe('invalid revogado');
+    }
+  });
+
   it('was none where only a delta says that it is over', async () => {
     expect(await judge([at(5, -3, null), at(7, -1, REMOVED, delta(5))])).toBe(CLEAR);
     expect(await judge([at(7, -1, null, delta(5))])).toBe(OPEN);
