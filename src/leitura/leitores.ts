@@ -1,3 +1,4 @@
+import type { TipoDoDocumento } from '#access/correcao/correcao-ports.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { ConfiguracaoDoLote } from '#lote/configuracao-do-lote.ts';
 import type { LinhaJulgada } from '#lote/linha/judge-linhas.ts';
@@ -8,6 +9,8 @@ import type { ArquivoProposto, ProblemaComLugar } from './instituicao/check-arqu
 import type { ArquivoEditado, EdicaoPedida } from './instituicao/edit-arquivo.ts';
 import type { ProvaPedida, ProvaPronta } from './instituicao/make-prova.ts';
 import type { ArquivoSolto, ArquivosLidos, EnvioDoLote, Leituras, Pedaco, Pergunta } from './pedidos.ts';
+
+import type { TitularDoCertificado } from './read-certificado.ts';
 
 /**
  * The one way in for files that people send (ADR 0069): each is read in a process with limits of time, memory and output. No module
@@ -30,6 +33,13 @@ export interface Leitores {
     onde: { cabecalho: readonly Celula[]; folder: PastaDoLote; configuracao: ConfiguracaoDoLote },
     de: string,
   ): Promise<LinhaJulgada[]>;
+  /** The graduate's evidence for a correction; null for any other type, and for a file that costs too much. */
+  readTipo(documento: Uint8Array, de: string): Promise<TipoDoDocumento | null>;
+  /** Of whom a signer's certificate is; null where it or its chain cannot be read. */
+  readCertificado(
+    pedido: Leituras['certificado']['pedido'],
+    de: string,
+  ): Promise<TitularDoCertificado | null>;
   /** A file of `institution/` as a person changes it. Null where an edit does not fit; the issue is a sentence. */
   editArquivo(pedido: EdicaoPedida, de: string): Promise<Parsed<ArquivoEditado | null, string>>;
   /** The problems that such a file would cause, found by the loaders. */
@@ -109,6 +119,14 @@ export function createLeitores(run: RunLeitura): Leitores {
       for (let at = 0; at < linhas.length; at += LINHAS_POR_VEZ)
         julgadas.push(...(await judgeVez(linhas.slice(at, at + LINHAS_POR_VEZ), onde, de)));
       return julgadas;
+    },
+    async readTipo(documento, de) {
+      const lido = await run('documento', documento, de, nothingToAnswer);
+      return lido.ok ? lido.value : null;
+    },
+    async readCertificado(pedido, de) {
+      const lido = await run('certificado', pedido, de, nothingToAnswer);
+      return lido.ok ? lido.value : null;
     },
     async editArquivo(pedido, de) {
       const lido = await run('edicao', pedido, de, nothingToAnswer);

@@ -10,6 +10,8 @@ import { checkArquivo } from './instituicao/check-arquivo.ts';
 import { editArquivo } from './instituicao/edit-arquivo.ts';
 import { makeProvaDoArquivo } from './instituicao/make-prova.ts';
 import type { ArquivosLidos, Leituras, Pedaco, Pergunta } from './pedidos.ts';
+import { readCertificado } from './read-certificado.ts';
+import { readTipo } from './read-tipo.ts';
 import { unpackImportacao } from './unpack-importacao.ts';
 import { unpackEnvio } from './unpack-lote.ts';
 
@@ -67,6 +69,8 @@ export const LEITURAS: {
     };
     return judgeLinhas(linhas, { ...onde, folder });
   },
+  documento: readTipo,
+  certificado: readCertificado,
   edicao: editArquivo,
   arquivo: checkArquivo,
   prova: (pedida) => makeProvaDoArquivo(pedida, randomBytes),

@@ -1,3 +1,4 @@
+import type { TipoDoDocumento } from '#access/correcao/correcao-ports.ts';
 import type { Parsed } from '#diploma/parsed.ts';
 import type { LinhaJulgada, OndeJulgar } from '#lote/linha/judge-linhas.ts';
 import type { Problema } from '#lote/problema.ts';
@@ -5,6 +6,7 @@ import type { Celula, LinhaDaTabela } from '#lote/tabela/tabela.ts';
 import type { ArquivoProposto, ProblemaComLugar } from './instituicao/check-arquivo.ts';
 import type { ArquivoEditado, EdicaoPedida } from './instituicao/edit-arquivo.ts';
 import type { ProvaPedida, ProvaPronta } from './instituicao/make-prova.ts';
+import type { TitularDoCertificado } from './read-certificado.ts';
 
 /** What is asked of the process of the readings, and what it answers. */
 
@@ -29,6 +31,11 @@ export interface EnvioDoLote {
 type EnvioSemPedacos = Omit<EnvioDoLote, 'linhas' | 'arquivos'>;
 
 export interface Leituras {
+  documento: { pedido: Uint8Array; lido: TipoDoDocumento | null };
+  certificado: {
+    pedido: { certificado: Uint8Array; cadeia: readonly Uint8Array[] };
+    lido: TitularDoCertificado | null;
+  };
   lote: { pedido: ArquivoSolto; lido: Parsed<EnvioSemPedacos, Problema[]> };
   pastas: { pedido: ArquivoSolto; lido: Parsed<null, Problema[]> };
   importacao: {

@@ -1,5 +1,6 @@
 import { accepted, refused } from '#diploma/parsed.ts';
 import { createLeitores, type Excesso, type Leitores } from '#leitura/leitores.ts';
+import type { Leituras } from '#leitura/pedidos.ts';
 import type { Pool } from '#workers/pool.ts';
 import { WorkerError } from '#workers/worker-error.ts';
 
@@ -7,6 +8,8 @@ import { WorkerError } from '#workers/worker-error.ts';
 
 /** Shorter than proxies wait; the largest right sheet takes a tenth of it. */
 const LIMIT_MS = 40_000;
+/** What strangers send, and what is small, has no more than a verification. */
+const LIMITS_MS: Partial<Record<keyof Leituras, number>> = { documento: 10_000, certificado: 10_000 };
 /** Of all that one reading sends, in bytes of files: as much as a ZIP may grow to. */
 const MAX_LIDO_BYTES = 220 * 1024 * 1024;
 
@@ -30,7 +33,8 @@ export function openLeitores(pool: Pick<Pool, 'run'>, isClosing: () => boolean):
       return answer(about);
     };
     try {
-      const task = { kind: tarefaOf(nome), input: pedido, limitMs: LIMIT_MS };
+      const limitMs = LIMITS_MS[nome] ?? LIMIT_MS;
+      const task = { kind: tarefaOf(nome), input: pedido, limitMs };
       return accepted((await pool.run(task, { owner: de, lane: 'leitura' }, answerWithin)) as never);
     } catch (error) {
       const excesso = isBeyond ? 'tamanho' : excessoOf(error);

@@ -9,7 +9,6 @@ import type { ComprovanteConferido } from '#verification/comprovante/judge-compr
 import type { Verification } from '#verification/verify.ts';
 import { createPool, type WatchTask } from '#workers/pool.ts';
 import { choosePoolSize, type Machine } from '#workers/pool-size.ts';
-import { WorkerError } from '#workers/worker-error.ts';
 import { answerBusca } from './busca-do-processo.ts';
 import { COMPARING_LIMIT_MS, orNotComparable } from './open-comparing.ts';
 import { openLeitores } from './open-leitores.ts';
@@ -22,8 +21,6 @@ export interface WorkPool {
   /** A pair that takes too long, or too much memory, is not comparable. */
   comparePdfs: ComparePdfs;
   digestConteudo(xml: Uint8Array): Promise<string | null>;
-  /** Whether the bytes open as a PDF. A file that takes too long does not. */
-  isPdf(bytes: Uint8Array, owner: string): Promise<boolean>;
   drawComprovante: ComprovantesWorld['draw'];
   /** Reads what people send. */
   leitores: Leitores;
@@ -125,17 +122,6 @@ export function openPool(options: OpenPoolOptions): WorkPool {
         { kind: 'resumir-conteudo', input: xml },
         { owner: 'registro', lane: 'conferencia' },
       )) as string | null,
-    isPdf: async (bytes, owner) => {
-      try {
-        return (await pool.run(
-          { kind: 'abrir-pdf', input: bytes },
-          { owner, lane: 'conferencia' },
-        )) as boolean;
-      } catch (error) {
-        if (error instanceof WorkerError && error.code === 'tempo-esgotado') return false;
-        throw error;
-      }
-    },
     drawComprovante: async (input: DesenharInput, owner) =>
       (await pool.run(
         { kind: 'desenhar', input, limitMs: DRAWING_LIMIT_MS },

@@ -3,7 +3,6 @@ import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { LEITURAS } from '#leitura/leituras.ts';
 import { comparePdfs } from '#pdf/compare/compare-pdfs.ts';
-import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import type { Falta } from '#pki/path/falta.ts';
 import type { IesCadastrada } from '#verification/cadastro.ts';
@@ -78,7 +77,6 @@ serveWorker((setup) => {
     'conferir-comprovante': (input) =>
       judgeComprovante(input as Uint8Array, { crypto: nodeCrypto, certificates: comprovantes }),
     'resumir-conteudo': (input) => digestConteudoOf(input as Uint8Array, nodeCrypto),
-    'abrir-pdf': async (input) => (await inspectPdf(input as Uint8Array)) !== null,
     comparar: (input) => comparePdfs(...(input as CompararInput)),
     desenhar: async (input) => {
       // Loading fonts and WebAssembly takes a second: only a request for a PDF waits for it.

@@ -4,6 +4,7 @@ import { createLimiter } from '#access/limiter.ts';
 import type { IssuingWorld } from '#emissao/issuing-world.ts';
 import type { AssinadorDeps } from '#http/secretaria/assinador.ts';
 import type { AssinaturaAFazer } from '#http/secretaria/contrato/assinador.ts';
+import { readCertificado } from '#leitura/read-certificado.ts';
 import type { Signer } from '#pki/crypto-provider.ts';
 import type { AssinadorWorld } from '#secretaria/assinador/assinador-world.ts';
 import { createPareamentos } from '#secretaria/assinador/pareamento.ts';
@@ -27,6 +28,7 @@ export function depsDoAssinador(
   const store = createAssinadorStore(db, createAuditoria({ now }));
   const world: AssinadorWorld = {
     previstas: store,
+    readCertificado,
     readCasa: () => assinar.readCasa(),
     now,
     randomUUID,

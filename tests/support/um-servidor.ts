@@ -27,8 +27,8 @@ import type { Matricula } from '#diploma/matricula.ts';
 import { type AppDeps, createApp } from '#http/app.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { writePem } from '#keys/pem.ts';
+import { readTipo } from '#leitura/read-tipo.ts';
 import { comparePdfs } from '#pdf/compare/compare-pdfs.ts';
-import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
@@ -224,7 +224,7 @@ export async function umServidor(
     tokens: createTokens(key, now, CORRECAO),
     chaves,
     limiter,
-    isPdf: async (bytes) => (await inspectPdf(bytes)) !== null,
+    readTipo,
     hasSegundaProva: (acesso.segundaProva ?? 'nenhuma') !== 'nenhuma',
     redes,
     randomBytes,

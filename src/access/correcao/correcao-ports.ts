@@ -1,7 +1,11 @@
 import type { CampoDaCorrecao, CorrecaoPedida } from '#diploma/correcao-pedida.ts';
-import type { TipoDoDocumento } from './read-tipo.ts';
 
 /** What the graduate's request for a correction needs from outside; `store/` implements it. */
+
+/** The graduate's evidence is a PDF or a picture, recognised by its bytes and never by its name. */
+export type TipoDoDocumento = 'application/pdf' | 'image/jpeg' | 'image/png';
+
+export const MAX_DOCUMENTO_BYTES = 10 * 1024 * 1024;
 
 export interface DiplomaCorrigivel {
   id: string;

@@ -8,9 +8,13 @@ import type { Tokens } from '../download-token.ts';
 import type { Limiter } from '../limiter.ts';
 import { LIMITE_DA_CORRECAO, LIMITES_DA_CORRECAO } from '../limits.ts';
 import { createOrigem, enderecoOf } from '../origem.ts';
-import type { CorrecoesDoTitular, FormularioDaCorrecao } from './correcao-ports.ts';
+import {
+  type CorrecoesDoTitular,
+  type FormularioDaCorrecao,
+  MAX_DOCUMENTO_BYTES,
+  type TipoDoDocumento,
+} from './correcao-ports.ts';
 import { type CorrecaoDigitada, type IssuesDaCorrecao, readPedido } from './read-pedido.ts';
-import { MAX_DOCUMENTO_BYTES, readTipo } from './read-tipo.ts';
 
 /** The graduate asks for a correction. A look-up has identified them, and the form's token carries that for an hour. */
 
@@ -19,8 +23,8 @@ export interface CorrecaoDeps {
   tokens: Tokens;
   chaves: Pick<Chaves, 'busca' | 'limiteCorrecao' | 'limiteCorrecaoDe'>;
   limiter: Limiter;
-  /** Opens the file in another process, within limits: a stranger may send a file made to take long. */
-  isPdf(bytes: Uint8Array, owner: string): Promise<boolean>;
+  /** Opens the file in another process, within limits: a stranger may send one made to take long. Null for any other type. */
+  readTipo(bytes: Uint8Array, owner: string): Promise<TipoDoDocumento | null>;
   redes: readonly string[];
   /** If true, CPF and matrícula alone do not reveal the text of earlier requests, which may hold a birth date or a document number. */
   hasSegundaProva: boolean;
@@ -48,7 +52,7 @@ export interface Correcoes {
 }
 
 export function createCorrecoes(deps: CorrecaoDeps): Correcoes {
-  const { correcoes, tokens, chaves, limiter, isPdf, randomBytes, now } = deps;
+  const { correcoes, tokens, chaves, limiter, readTipo, randomBytes, now } = deps;
   const origemOf = createOrigem(deps.redes, LIMITES_DA_CORRECAO);
   const issueFor = (chave: string): string => tokens.issue(`${chave}.${makeId(randomBytes)}`);
   const read = (token: string): { chave: string; id: string } | null => {
@@ -87,7 +91,7 @@ export function createCorrecoes(deps: CorrecaoDeps): Correcoes {
       // Opening a file is costly: the network pays whatever the outcome.
       const taken = await takeEndereco(ip);
       if (!taken.allowed) return { kind: 'limitada', retryAfterSeconds: taken.retryAfterSeconds };
-      const tipo = await readTipo(documento, (bytes) => isPdf(bytes, enderecoOf(ip)));
+      const tipo = await readTipo(documento, enderecoOf(ip));
       if (tipo === null) return { kind: 'recusada', issues: { documento: 'formato' }, formulario };
       const own = await limiter.take([
         { chave: chaves.limiteCorrecaoDe(found.chave), policy: LIMITE_DA_CORRECAO },

@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_DOCUMENTO_BYTES } from '#access/correcao/correcao-ports.ts';
 import type { Correcoes } from '#access/correcao/pedir-correcao.ts';
 import type { CorrecaoDigitada } from '#access/correcao/read-pedido.ts';
-import { MAX_DOCUMENTO_BYTES } from '#access/correcao/read-tipo.ts';
 import { parseCpf } from '#diploma/cpf.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
 import type { AcessoView } from '../contrato/acesso.ts';

@@ -3,6 +3,7 @@ import { createLimiter } from '#access/limiter.ts';
 import type { IssuingWorld } from '#emissao/issuing-world.ts';
 import { quemDe } from '#equipe/pessoa.ts';
 import type { AssinadorDeps } from '#http/secretaria/assinador.ts';
+import type { Leitores } from '#leitura/leitores.ts';
 import type { AssinadorWorld } from '#secretaria/assinador/assinador-world.ts';
 import { createPareamentos } from '#secretaria/assinador/pareamento.ts';
 import { preverAssinatura } from '#secretaria/assinador/prever.ts';
@@ -18,7 +19,7 @@ const IDLE_MS = 5_000;
 
 /** Wires the agents of signers to the store and to issuing without a key. */
 export function openAssinadorDaMesa(
-  { node, now }: { node: OpenNode; now(): Date },
+  { node, leitores, now }: { node: OpenNode; leitores: Pick<Leitores, 'readCertificado'>; now(): Date },
   assinar: AssinaturaWorld,
 ): AssinadorDeps {
   const { db, auditoria } = node;
@@ -31,6 +32,7 @@ export function openAssinadorDaMesa(
   };
   const world: AssinadorWorld = {
     previstas: store,
+    readCertificado: leitores.readCertificado,
     readCasa: assinar.readCasa,
     now,
     randomUUID,

@@ -5,6 +5,7 @@ import { isRerouteWorthwhile, rerouteWaiting } from '#emissao/casos/reencaminhar
 import type { AssinarDeps } from '#http/secretaria/assinar.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
 import { readAssunto } from '#leiaute/read-assunto.ts';
+import type { Leitores } from '#leitura/leitores.ts';
 import type { AssinaturaWorld } from '#secretaria/assinar/assinatura-world.ts';
 import { createCofre } from '#secretaria/assinar/cofre.ts';
 import { listFilaDeAssinatura } from '#secretaria/assinar/list-fila-de-assinatura.ts';
@@ -23,6 +24,7 @@ interface AssinarRequest {
   /** Key of the look-up. */
   key: Uint8Array;
   node: OpenNode;
+  leitores: Pick<Leitores, 'readCertificado'>;
   now(): Date;
   emissao: EmissaoDaMesa;
 }
@@ -32,6 +34,7 @@ export function openAssinarDaMesa({
   config,
   key,
   node,
+  leitores,
   now,
   emissao,
 }: AssinarRequest): Pick<SecretariaDeps, 'assinar' | 'assinador'> {
@@ -78,7 +81,7 @@ export function openAssinarDaMesa({
     readDocumento: async (sha256) => readAssunto(await arquivos.get(sha256)),
     sleep: world.sleep,
   };
-  return { assinar, assinador: openAssinadorDaMesa({ node, now }, world) };
+  return { assinar, assinador: openAssinadorDaMesa({ node, leitores, now }, world) };
 }
 
 /** No key has this name. */

@@ -72,7 +72,7 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps {
     ...guarda,
     instituicao: daInstituicao,
     siteUrl: config.siteUrl,
-    ...openAssinarDaMesa({ config, key, node, now, emissao }),
+    ...openAssinarDaMesa({ config, key, node, leitores, now, emissao }),
     registrar,
     entrada,
     lotes: openLotesDaMesa({ config, node, key, leitores, now }),

@@ -41,7 +41,7 @@ export function openAcesso(request: AcessoRequest): { acesso: AcessoDeps; correc
     tokens: createTokens(key, now, CORRECAO),
     chaves,
     limiter,
-    isPdf: site.work.pool.isPdf,
+    readTipo: site.work.pool.leitores.readTipo,
     hasSegundaProva: segundaProva !== 'nenhuma',
     redes,
     randomBytes,

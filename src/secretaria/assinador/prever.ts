@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
 import type { SignatureAlgorithm } from '#pki/crypto-provider.ts';
-import { readCertificateOnce } from '#pki/read-once.ts';
 import { rebuildSignedInfo } from '#signature/signing/rebuild-signed-info.ts';
 import type { Prevista } from './assinador-ports.ts';
 import type { AssinadorWorld } from './assinador-world.ts';
@@ -42,7 +41,7 @@ export async function preverAssinatura(
   const signatario = pessoa.cargo;
   const cpf = cpfOf(signatario, world);
   if (signatario === null || cpf === null) return refused('sem-cargo');
-  const certificate = readIfAny(certificado);
+  const certificate = await world.readCertificado({ certificado, cadeia }, pessoa.id);
   if (!certificate) return refused('certificado-ilegivel');
   if (certificate.cnpj !== null || certificate.cpf !== cpf) return refused('certificado-de-outra-pessoa');
   return world.withIssuing(async (issuing) => {
@@ -101,11 +100,3 @@ const never = (): never => {
 };
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-function readIfAny(der: Uint8Array): ReturnType<typeof readCertificateOnce> | null {
-  try {
-    return readCertificateOnce(der);
-  } catch {
-    return null;
-  }
-}

@@ -1,12 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
-import { umPdfA } from '../../../tests/support/um-pdfa.ts';
+import { umPdfA } from '../../tests/support/um-pdfa.ts';
 import { readTipo } from './read-tipo.ts';
 
-const isPdf = async (bytes: Uint8Array): Promise<boolean> => (await inspectPdf(bytes)) !== null;
 const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5d3b' } });
-const tipoOf = (bytes: Uint8Array) => readTipo(bytes, isPdf);
+const tipoOf = (bytes: Uint8Array) => readTipo(bytes);
 
 describe('readTipo', () => {
   it('knows a PDF, a JPEG and a PNG by their bytes', async () => {

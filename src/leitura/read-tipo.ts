@@ -1,7 +1,5 @@
-/** The graduate's evidence is a PDF or a picture, recognised by its bytes and never by its name. */
-export type TipoDoDocumento = 'application/pdf' | 'image/jpeg' | 'image/png';
-
-export const MAX_DOCUMENTO_BYTES = 10 * 1024 * 1024;
+import type { TipoDoDocumento } from '#access/correcao/correcao-ports.ts';
+import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const IEND = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
@@ -11,14 +9,11 @@ const MAX_SEGMENTS = 10_000;
 /** A larger picture is no scan: it would exhaust the memory of the program that opens it. */
 const MAX_SIDE = 20_000;
 
-/** Null for any other type and for a truncated picture. `isPdf` opens the file, within limits. */
-export async function readTipo(
-  bytes: Uint8Array,
-  isPdf: (bytes: Uint8Array) => Promise<boolean>,
-): Promise<TipoDoDocumento | null> {
+/** Null for any other type, for a truncated picture, and for a PDF that does not open. */
+export async function readTipo(bytes: Uint8Array): Promise<TipoDoDocumento | null> {
   if (isPng(bytes)) return 'image/png';
   if (isJpeg(bytes)) return 'image/jpeg';
-  return (await isPdf(bytes)) ? 'application/pdf' : null;
+  return (await inspectPdf(bytes)) ? 'application/pdf' : null;
 }
 
 const holds = (bytes: Uint8Array, mark: readonly number[], at: number): boolean =>
