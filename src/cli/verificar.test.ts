@@ -211,7 +211,7 @@ describe('verificar', () => {
         /^"muitos\/a;""b""\.xml";autêntico, não vigente;A\. E\. S\.;;;;;;;;;;Não está mais em vigor\. Não aceite/,
       );
       expect(alterado).toMatch(
-        /^muitos\/b\/z\.xml;não autêntico;;;;;;;;;;O conteúdo foi alterado\. Não aceite este arquivo/,
+        /^muitos\/b\/z\.xml;não autêntico;;;;;;;;;;;O conteúdo foi alterado\. Não aceite este arquivo/,
       );
       expect(foto).toMatch(/^muitos\/foto .*\.jpg;não conferido;;;;;;;;;;Não é um diploma digital\. /);
       expect(rows.slice(0, 3).every((row) => row.includes('Sem valor legal'))).toBe(true);

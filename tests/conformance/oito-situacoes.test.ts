@@ -105,9 +105,9 @@ const NAO_VIGENTE: Esperado = {
   es: [/^Auténtico, pero no vigente$/, /^No acepte este diploma/],
 };
 const SUSPENSO: Esperado = {
-  'pt-BR': [/^Autêntico, mas não vigente$/, /^Pergunte à pessoa e à instituição\.$/],
-  en: [/^Authentic, but not in force$/, /^Ask the person and the institution\.$/],
-  es: [/^Auténtico, pero no vigente$/, /^Pregunte a la persona y a la institución\.$/],
+  'pt-BR': [/^Autêntico, mas não vigente$/, /^Por enquanto, não aceite\. Pergunte à pessoa e à instituição/],
+  en: [/^Authentic, but not in force$/, /^Do not accept it for now\. Ask the person and the institution/],
+  es: [/^Auténtico, pero no vigente$/, /^Por ahora, no lo acepte\. Pregunte a la persona y a la institución/],
 };
 
 /** Nothing is proven: the institution is nobody's name, and is asked by its own channels. */

@@ -110,7 +110,7 @@ export const EN: Traducao = {
   ],
   'confianca-divergente': [
     'Trust differs from the other servers',
-    'This server has other trusted roots, or another register of institutions, than those beside it on the same database. It takes no requests until they are the same.',
+    'This server’s trusted roots or register of institutions differ from those of the other servers on the same database. It takes no requests until they are the same.',
   ],
   'configuracao-divergente': [
     'Configuration differs from the other servers',

@@ -8,7 +8,7 @@ export const MENSAGENS_CODIGO: Textos['MENSAGENS_CODIGO'] = {
   caracteres:
     'The text has characters that a code cannot have. Codes use only digits, the letters "a" to "f" and full stops.',
   'outro-site':
-    'This address belongs to another website. Open it there, and make sure it is the institution’s own site.',
+    'This address belongs to another website. Open it there, and make sure it is the institution’s own website.',
 };
 
 export const faltamNoCodigo: Textos['faltamNoCodigo'] = (missing) =>
@@ -123,8 +123,8 @@ export const createSiteCerto: Textos['createSiteCerto'] = (host) => ({
 
 export const CONFIANCA: Textos['CONFIANCA'] = {
   emDia: (dia) => `ICP-Brasil authorities updated on ${dia}.`,
-  cadastro: (dia) => `Register of institutions of ${dia}.`,
-  semCadastro: 'No register of institutions: confirm who sealed diplomas of others.',
+  cadastro: (dia) => `Register of institutions dated ${dia}.`,
+  semCadastro: 'No register of institutions: confirm who sealed other institutions’ diplomas.',
   atrasada: {
     titulo: 'This site’s list of authorities is out of date',
     desde: (dia) => `The last complete update was on ${dia}.`,

@@ -9,7 +9,7 @@ export const VEREDITO: Textos['VEREDITO'] = {
   comparar: {
     titulo: 'Compare it with the copy you have',
     texto:
-      'The copy you received was not checked. Name, title, degree and programme must match, letter for letter. Only the title may be in its feminine form. If anything differs, do not accept it.',
+      'The copy you received was not checked. The name, title, degree and programme must match, letter for letter. Only the title may be in its feminine form. If anything differs, do not accept it.',
     frente: 'Front of the diploma published with this code',
   },
   horario: (instante) => `${instante} (Brasília time)`,
@@ -56,9 +56,9 @@ export const VEREDITO: Textos['VEREDITO'] = {
     titulo: 'What changed on the page',
     marcado: 'What differs is inside the red frames.',
     pagina: (numero) => `Page ${numero}`,
-    enviada: 'The page that you sent',
+    enviada: 'The page you sent',
     publicada: 'The published page',
-    semEnviada: 'The file that you sent does not have this page.',
+    semEnviada: 'The file you sent does not have this page.',
     semPublicada: 'The published diploma does not have this page, or it may not be shown.',
   },
   perguntar: {

@@ -58,7 +58,7 @@ export const VEREDITO: Textos['VEREDITO'] = {
     enviada: 'La página que usted envió',
     publicada: 'La página publicada',
     semEnviada: 'El archivo enviado no tiene esta página.',
-    semPublicada: 'El diploma publicado no tiene esta página, o no puede mostrarse.',
+    semPublicada: 'El diploma publicado no tiene esta página o no se puede mostrar.',
   },
   perguntar: {
     titulo: 'Falta saber si sigue vigente',
@@ -66,7 +66,7 @@ export const VEREDITO: Textos['VEREDITO'] = {
     selo: {
       titulo: 'Falta confirmar quién selló',
       texto: 'Cualquier empresa puede tener un sello. Pregunte a la institución si el diploma es suyo:',
-      antes: 'No use contactos que vinieron con el diploma. Busque la institución por su código en el ',
+      antes: 'No use contactos que vengan con el diploma. Busque la institución por su código en el ',
     },
     instituicao: 'Institución registradora (instituição registradora)',
     codigoMec: 'Código e-MEC (número en el registro del ministerio)',

@@ -17,37 +17,38 @@ export const PAGINA_SENTENCES = {
   },
   'rvdd-regravado': {
     titulo: 'Saved again, with no visible change',
-    significado: 'The pages were drawn and compared with the published ones: they are the same.',
+    significado: 'The pages were drawn and compared with the published ones. They are the same.',
     fazer: '',
   },
   'rvdd-alterado': {
     titulo: 'The page is not the published one',
     significado: 'We drew the pages of this PDF and the published ones, and they differ.',
-    fazer: 'Do not accept this PDF. Enter the code and see the published diploma.',
+    fazer: 'Do not accept this PDF. Type the code and see the published diploma.',
   },
   'rvdd-nao-comparado': {
-    titulo: 'The page was not compared',
-    significado: 'The PDF was saved again, and its page was not yet compared with the published one.',
-    fazer: 'Read the data here, not those on the page, or ask for the comparison.',
+    titulo: 'The page has not been compared',
+    significado: 'The PDF was saved again, and its page has not been compared with the published one yet.',
+    fazer: 'Read the data here, not on the page, or ask for the comparison.',
     calma: NAO_E_FRAUDE,
   },
   'rvdd-incomparavel': {
     titulo: 'The page could not be compared',
     significado: 'The PDF was saved in a way that cannot be compared with the published one.',
-    fazer: 'Read the data here, not those on the page. Or enter the code and download the published PDF.',
+    fazer: 'Read the data here, not on the page. Or type the code and download the published PDF.',
     calma: NAO_E_FRAUDE,
   },
   'rvdd-com-outras-paginas': {
-    titulo: 'Contains pages that are not of the diploma',
-    significado: 'The published pages are here, with no visible change. The others are not of the diploma.',
-    fazer: 'Read the data here, not those on the page.',
+    titulo: 'Contains pages that are not part of the diploma',
+    significado:
+      'The published pages are here, with no visible change. The others are not part of the diploma.',
+    fazer: 'Read the data here, not on the page.',
     calma: NAO_E_FRAUDE,
   },
   'rvdd-de-outra': {
-    titulo: 'The page was not compared',
+    titulo: 'The page has not been compared',
     significado:
       'Only the institution that published this PDF can compare its page. The attached XML was checked.',
-    fazer: 'Read the data here, not those on the page.',
+    fazer: 'Read the data here, not on the page.',
     calma: NAO_E_FRAUDE,
   },
   'rvdd-cortado': {
@@ -59,7 +60,7 @@ export const PAGINA_SENTENCES = {
   'rvdd-nao-conferido': {
     titulo: 'PDF: could not be checked',
     significado: 'Without asking the institution, we cannot tell whether this PDF is the published one.',
-    fazer: 'Read the data here, not those on the page.',
+    fazer: 'Read the data here, not on the page.',
     calma: NAO_E_FRAUDE,
   },
   'representacao-nao-examinada': {
@@ -70,8 +71,8 @@ export const PAGINA_SENTENCES = {
 } as const satisfies Partial<Record<CheckCode, Sentence>>;
 
 export const PAGINA: Palavras['pagina'] = {
-  rotulo: 'Page of the PDF',
-  leiaDaqui: 'Read the data here, not those on the page of the PDF.',
+  rotulo: 'PDF page',
+  leiaDaqui: 'Read the data here, not on the PDF page.',
   publicada: 'the published one',
   'regravada-igual': 'saved again, with no visible change',
   alterada: 'differs from the published one',

@@ -2,7 +2,7 @@ import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
 
 const CONFIRME =
-  'Ask the named institution whether the seal is theirs, through its official site or the e-MEC register. Do not use contacts that came with the file.';
+  'Ask the named institution whether the seal is theirs, through its official website or the e-MEC register. Do not use contact details that came with the file.';
 
 /** For a seal that nothing ties to the institution that the diploma names. */
 export const SELO_SENTENCES = {
@@ -12,25 +12,25 @@ export const SELO_SENTENCES = {
     fazer: 'Ask the institution named in the diploma whether the seal is theirs.',
   },
   'nome-de-outro-codigo': {
-    titulo: 'The e-MEC code is another institution’s',
-    significado: 'In the register of institutions, the e-MEC code of the diploma has another name.',
+    titulo: 'The e-MEC code belongs to another institution',
+    significado: 'In the register of institutions, the diploma’s e-MEC code belongs to another name.',
     fazer: CONFIRME,
   },
   'selo-sem-vinculo': {
-    titulo: 'The seal is not tied to the institution',
+    titulo: 'The seal is not linked to the institution',
     significado:
-      'In the register of institutions, who sealed is neither the institution nor its maintaining body.',
+      'In the register of institutions, the sealer is neither the institution nor its maintaining body.',
     fazer: CONFIRME,
   },
   'selo-sem-cadastro': {
-    titulo: 'Whose seal it is must be confirmed',
+    titulo: 'The owner of the seal must be confirmed',
     significado: 'The signatures are valid. The institution is not in the register that this site uses.',
     fazer: CONFIRME,
   },
   'selo-nao-consultado': {
-    titulo: 'Whose seal it is must be confirmed',
+    titulo: 'The owner of the seal must be confirmed',
     significado:
-      'The signatures are valid. The register of institutions could not be asked whose seal it is.',
+      'The signatures are valid. The register of institutions could not be asked who owns the seal.',
     fazer: `Try again in a few minutes. ${CONFIRME}`,
   },
 } as const satisfies Partial<Record<CheckCode, Sentence>>;

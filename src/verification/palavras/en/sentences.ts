@@ -215,7 +215,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   suspenso: {
     titulo: 'It is suspended',
     significado: 'The institution suspended this diploma. A suspension can be lifted.',
-    fazer: 'Ask the person and the institution.',
+    fazer: 'Do not accept it for now. Ask the person and the institution whether the suspension was lifted.',
   },
   anulado: {
     titulo: 'No longer in force',
@@ -242,7 +242,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   'situacao-inacessivel': {
     titulo: 'Is it still in force?',
     significado: 'The diploma’s current standing could not be checked.',
-    fazer: 'Try again when there is a connection.',
+    fazer: 'Try again once the connection is back.',
     calma: NAO_E_FRAUDE,
   },
   'situacao-nao-consultada': {

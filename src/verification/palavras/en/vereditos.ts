@@ -4,7 +4,7 @@ import type { VereditoSentence } from '../palavras.ts';
 const DESCONHECIDA = 'Authentic. Confirm its standing with the registering institution';
 const SELO = 'Valid signatures; confirm who sealed it';
 const CONFIRME =
-  'Ask the named institution whether the diploma is theirs, through its official site or the e-MEC register. Do not use contacts that came with the file.';
+  'Ask the named institution whether the diploma is theirs, through its official website or the e-MEC register. Do not use contact details that came with the file.';
 
 export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
@@ -30,10 +30,10 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'selo-a-confirmar': {
     titulo: SELO,
     significado:
-      'The signatures are valid, but nothing ties the seal to the institution that the diploma names.',
+      'The signatures are valid, but nothing links the seal to the institution named in the diploma.',
     fazer: CONFIRME,
     dizer:
-      'The signatures of the diploma are valid. We will confirm with the institution that the seal is theirs.',
+      'The diploma’s signatures are valid. We will confirm with the institution that the seal is theirs.',
   },
   'nao-autentico': {
     titulo: 'This file is not authentic',
@@ -73,9 +73,9 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'selo-a-confirmar': {
     titulo: SELO,
     significado:
-      'Nothing ties the seal of the diploma with this code to the institution. Your copy was not checked.',
+      'Nothing links the seal on the diploma with this code to the institution. Your copy was not checked.',
     fazer: CONFIRME,
-    dizer: 'We will confirm with the institution that the seal of the diploma with this code is theirs.',
+    dizer: 'We will confirm with the institution that the seal on the diploma with this code is theirs.',
   },
   'nao-autentico': {
     titulo: 'The diploma with this code is not authentic',

@@ -16,7 +16,7 @@ export const PAGINA_SENTENCES = {
     fazer: '',
   },
   'rvdd-regravado': {
-    titulo: 'Guardado de nuevo, sin cambio visible',
+    titulo: 'Guardado de nuevo, sin cambios visibles',
     significado: 'Las páginas se dibujaron y se compararon con las publicadas: son iguales.',
     fazer: '',
   },
@@ -26,28 +26,28 @@ export const PAGINA_SENTENCES = {
     fazer: 'No acepte este PDF. Escriba el código y vea el diploma publicado.',
   },
   'rvdd-nao-comparado': {
-    titulo: 'La página no fue comparada',
-    significado: 'El PDF se guardó de nuevo, y su página aún no se comparó con la publicada.',
-    fazer: 'Lea los datos de aquí, no los de la página, o pida la comparación.',
+    titulo: 'La página no se ha comparado',
+    significado: 'El PDF se guardó de nuevo, y su página todavía no se ha comparado con la publicada.',
+    fazer: 'Lea los datos aquí, no en la página, o pida la comparación.',
     calma: NAO_E_FRAUDE,
   },
   'rvdd-incomparavel': {
-    titulo: 'La página no pudo compararse',
-    significado: 'El PDF se guardó de un modo que no permite compararlo con el publicado.',
-    fazer: 'Lea los datos de aquí, no los de la página. O escriba el código y descargue el PDF publicado.',
+    titulo: 'La página no se pudo comparar',
+    significado: 'El PDF se guardó de una manera que no permite compararlo con el publicado.',
+    fazer: 'Lea los datos aquí, no en la página. O escriba el código y descargue el PDF publicado.',
     calma: NAO_E_FRAUDE,
   },
   'rvdd-com-outras-paginas': {
-    titulo: 'Trae páginas que no son del diploma',
-    significado: 'Las páginas publicadas están aquí, sin cambio visible. Las otras no son del diploma.',
-    fazer: 'Lea los datos de aquí, no los de la página.',
+    titulo: 'Contiene páginas que no son del diploma',
+    significado: 'Las páginas publicadas están aquí, sin cambios visibles. Las otras no son del diploma.',
+    fazer: 'Lea los datos aquí, no en la página.',
     calma: NAO_E_FRAUDE,
   },
   'rvdd-de-outra': {
-    titulo: 'La página no fue comparada',
+    titulo: 'La página no se ha comparado',
     significado:
-      'Solo la institución que publicó este PDF puede comparar su página. El XML adjunto fue verificado.',
-    fazer: 'Lea los datos de aquí, no los de la página.',
+      'Solo la institución que publicó este PDF puede comparar su página. El XML adjunto se verificó.',
+    fazer: 'Lea los datos aquí, no en la página.',
     calma: NAO_E_FRAUDE,
   },
   'rvdd-cortado': {
@@ -59,7 +59,7 @@ export const PAGINA_SENTENCES = {
   'rvdd-nao-conferido': {
     titulo: 'PDF: no se pudo verificar',
     significado: 'Sin consultar a la institución, no se sabe si el PDF es el publicado.',
-    fazer: 'Lea los datos de aquí, no los de la página.',
+    fazer: 'Lea los datos aquí, no en la página.',
     calma: NAO_E_FRAUDE,
   },
   'representacao-nao-examinada': {
@@ -71,9 +71,9 @@ export const PAGINA_SENTENCES = {
 
 export const PAGINA: Palavras['pagina'] = {
   rotulo: 'Página del PDF',
-  leiaDaqui: 'Lea los datos de aquí, no los de la página del PDF.',
+  leiaDaqui: 'Lea los datos aquí, no en la página del PDF.',
   publicada: 'es la publicada',
-  'regravada-igual': 'guardada de nuevo, sin cambio visible',
+  'regravada-igual': 'guardada de nuevo, sin cambios visibles',
   alterada: 'diferente de la publicada',
   'nao-comparada': 'no comparada',
 };

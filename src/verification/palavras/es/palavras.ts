@@ -76,14 +76,15 @@ export const PALAVRAS: Palavras = {
     integro: (conferem, assinaturas) =>
       `${conferem} de ${assinaturas} firmas coinciden con los datos del diploma.`,
     outrasPaginas: (paginas) =>
-      `Las páginas publicadas están aquí, sin cambio visible. No son del diploma: ${paginas}.`,
+      `Las páginas publicadas están aquí, sin cambios visibles. No son del diploma: ${paginas}.`,
     deOutra: {
       titulo: (cnpjs) => `Firmado con el CNPJ (número de empresa) ${cnpjs}`,
       semCnpj: 'Firmado con certificados reconocidos',
       significado: 'Este sitio no sabe si el CNPJ es el de la institución que indica el diploma.',
       fazer: 'Compruebe el CNPJ en el sitio de la institución.',
     },
-    seloLigado: 'El registro de instituciones une a quien selló con la institución que el diploma nombra.',
+    seloLigado:
+      'El registro de instituciones vincula a quien selló con la institución que indica el diploma.',
     lista: (dias) => `La lista de revocación usada tenía ${dias} días en la fecha de la firma.`,
     reemissao: { fazer: 'Pida a la persona el diploma nuevo.', calma: 'No es señal de fraude.' },
   },

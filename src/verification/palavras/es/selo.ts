@@ -2,7 +2,7 @@ import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
 
 const CONFIRME =
-  'Pregunte a la institución nombrada si el sello es suyo, por su sitio oficial o por el e-MEC. No use contactos que vinieron con el archivo.';
+  'Pregunte a la institución indicada si el sello es suyo, por su sitio oficial o por el e-MEC. No use contactos que vengan con el archivo.';
 
 /** For a seal that nothing ties to the institution that the diploma names. */
 export const SELO_SENTENCES = {
@@ -17,7 +17,7 @@ export const SELO_SENTENCES = {
     fazer: CONFIRME,
   },
   'selo-sem-vinculo': {
-    titulo: 'El sello no está unido a la institución',
+    titulo: 'El sello no está vinculado a la institución',
     significado: 'En el registro de instituciones, quien selló no es la institución ni su mantenedora.',
     fazer: CONFIRME,
   },
@@ -29,6 +29,6 @@ export const SELO_SENTENCES = {
   'selo-nao-consultado': {
     titulo: 'Falta confirmar de quién es el sello',
     significado: 'Las firmas son válidas. No se pudo preguntar al registro de quién es el sello.',
-    fazer: `Intente de nuevo en unos minutos. ${CONFIRME}`,
+    fazer: `Inténtelo de nuevo en unos minutos. ${CONFIRME}`,
   },
 } as const satisfies Partial<Record<CheckCode, Sentence>>;

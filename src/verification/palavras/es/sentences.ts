@@ -216,7 +216,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   suspenso: {
     titulo: 'Está suspendido',
     significado: 'La institución suspendió este diploma. La suspensión puede levantarse.',
-    fazer: 'Pregunte a la persona y a la institución.',
+    fazer: 'Por ahora, no lo acepte. Pregunte a la persona y a la institución si se levantó la suspensión.',
   },
   anulado: {
     titulo: 'Ya no está vigente',

@@ -4,7 +4,7 @@ import type { VereditoSentence } from '../palavras.ts';
 const DESCONHECIDA = 'Auténtico. Confirme la situación con la registradora';
 const SELO = 'Firmas válidas; confirme quién selló';
 const CONFIRME =
-  'Pregunte a la institución nombrada si el diploma es suyo, por su sitio oficial o por el e-MEC. No use contactos que vinieron con el archivo.';
+  'Pregunte a la institución indicada si el diploma es suyo, por su sitio oficial o por el e-MEC. No use contactos que vengan con el archivo.';
 
 export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
@@ -28,7 +28,8 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   },
   'selo-a-confirmar': {
     titulo: SELO,
-    significado: 'Las firmas son válidas, pero nada une el sello a la institución que el diploma nombra.',
+    significado:
+      'Las firmas son válidas, pero nada vincula el sello con la institución que indica el diploma.',
     fazer: CONFIRME,
     dizer: 'Las firmas del diploma son válidas. Confirmaremos con la institución si el sello es suyo.',
   },
@@ -68,7 +69,8 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   },
   'selo-a-confirmar': {
     titulo: SELO,
-    significado: 'Nada une el sello del diploma de este código a la institución. La imagen no se verificó.',
+    significado:
+      'Nada vincula el sello del diploma de este código con la institución. La imagen no se verificó.',
     fazer: CONFIRME,
     dizer: 'Confirmaremos con la institución si el sello del diploma de este código es suyo.',
   },

@@ -215,7 +215,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
   suspenso: {
     titulo: 'Está suspenso',
     significado: 'A instituição suspendeu este diploma. A suspensão pode ser desfeita.',
-    fazer: 'Pergunte à pessoa e à instituição.',
+    fazer: 'Por enquanto, não aceite. Pergunte à pessoa e à instituição se a suspensão acabou.',
   },
   anulado: {
     titulo: 'Não está mais em vigor',
