@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { umaPkiDoDiploma } from '../support/assina.ts';
-import { abreVerificar, anotaPedidos, arquivosDe, solta } from '../support/confere-no-site.ts';
+import { abreVerificar, anotaPedidos, arquivosDe, solta, umQr } from '../support/confere-no-site.ts';
 import { expect, test } from '../support/e2e.ts';
 import { longestTask } from '../support/longest-task.ts';
 import { loadTestSettings } from '../support/settings.ts';
@@ -235,4 +235,44 @@ test("another institution's diploma: all proven but its standing, and whom to as
   expect(csv).toContain(
     `;Bacharel;Bacharelado;Enfermagem;Saúde da Família;Universidade dos Outros;13/12/2024;20/03/2025;${selo};`,
   );
+});
+
+test('pictures in a list: the code is looked up, the picture is no yes, and the rows sort by keyboard', async ({
+  page,
+  baseURL,
+}) => {
+  const { codigo, xml } = await arquivosDe(page, 'vigente');
+  const foto = await umQr(`${baseURL}/verificar/${codigo}`, 'jpeg');
+  const outra = await umQr('https://diplomas.golpe.test/verificar/1234.1234.0123456789ab');
+  await abreVerificar(page);
+  const requests = anotaPedidos(page);
+  await page.locator('#arquivo').setInputFiles([
+    { name: 'b foto.jpg', mimeType: 'image/jpeg', buffer: foto },
+    { name: 'c outra.png', mimeType: 'image/png', buffer: outra },
+    { name: 'a diploma.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) },
+  ]);
+  await termina(page, 3);
+  const row = page.getByRole('row', { name: /b foto/ });
+  await expect(row).toContainText('Só o código foi conferido: autêntico e vigente');
+  await expect(row).toContainText('Bacharel · Bacharelado');
+  await expect(row).toHaveAttribute('data-grupo', 'nao-conferido');
+  await expect(page.getByRole('row', { name: /c outra/ })).toContainText('não leva a um diploma deste site');
+  const sent = requests.flatMap((request) => request.postData() ?? []);
+  expect(sent).toEqual([JSON.stringify({ codigos: [codigo] })]);
+
+  const header = page.getByRole('columnheader', { name: 'Arquivo ou código' });
+  await expect(page.getByRole('columnheader', { name: 'Resposta' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  const nomes = async () => (await linhas(page)).map(([nome = '']) => nome.slice(1, 2)).join('');
+  for (const [sort, order] of [
+    ['ascending', 'abc'],
+    ['descending', 'cba'],
+  ] as const) {
+    await header.getByRole('button').press('Enter');
+    await expect(header).toHaveAttribute('aria-sort', sort);
+    await expect(header.getByRole('button')).toBeFocused();
+    expect(await nomes()).toBe(order);
+  }
 });

@@ -5,7 +5,8 @@ const mil = (quantos: number): string => quantos.toLocaleString('en');
 export const MUITOS: TextosDeMuitos = {
   titulo: { arquivos: 'Many files at once', codigos: 'Many codes at once' },
   onde: {
-    arquivos: 'The files are checked here, in this browser. They are not sent anywhere.',
+    arquivos:
+      'The files are verified here, in this browser. They are not sent; of a photo, only the code in the QR code is.',
     codigos: 'Only the codes are sent to this site. We do not keep the list.',
   },
   cortado: (maximo) => `A list can have up to ${mil(maximo)} items. The rest were left out.`,
@@ -40,6 +41,14 @@ export const MUITOS: TextosDeMuitos = {
       titulo: 'No answer',
       fazer: 'The site did not finish this verification. This says nothing about the diploma. Try again.',
     },
+    'sem-qr': {
+      titulo: 'No QR code found in this picture',
+      fazer: 'Take the photo close up, without shadows, showing the whole QR code. Or type the code.',
+    },
+    'qr-alheio': {
+      titulo: 'The QR code does not lead to a diploma on this site',
+      fazer: 'Drop the picture alone to see where it leads.',
+    },
     'codigo-desconhecido': {
       titulo: 'There is no diploma with this code',
       fazer: 'Check the code and the institution. This alone does not indicate fraud.',
@@ -58,6 +67,12 @@ export const MUITOS: TextosDeMuitos = {
     },
   },
   soltarSozinho: 'It is a receipt, not a diploma. Drop it alone to see what it says.',
+  /** Of a picture, only the code in it can be verified. */
+  foto: {
+    resposta: (veredito) => `Only the code was verified: ${veredito}`,
+    fazer: 'The picture was not verified. Compare it with the data in this row, letter for letter.',
+  },
+  ordenar: 'Sort by',
   legenda: 'Result for each item',
   colunas: {
     nome: 'File or code',

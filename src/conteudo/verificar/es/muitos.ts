@@ -5,7 +5,8 @@ const mil = (quantos: number): string => quantos.toLocaleString('es');
 export const MUITOS: TextosDeMuitos = {
   titulo: { arquivos: 'Muchos archivos a la vez', codigos: 'Muchos códigos a la vez' },
   onde: {
-    arquivos: 'Los archivos se verifican aquí, en este navegador. No se envían.',
+    arquivos:
+      'Los archivos se verifican aquí, en este navegador. No se envían; de una foto, solo el código del QR.',
     codigos: 'Solo los códigos se envían a este sitio. No guardamos la lista.',
   },
   cortado: (maximo) => `Una lista tiene hasta ${mil(maximo)} elementos. Los demás quedaron fuera.`,
@@ -40,6 +41,14 @@ export const MUITOS: TextosDeMuitos = {
       titulo: 'Sin respuesta',
       fazer: 'El sitio no terminó esta verificación. Esto no dice nada sobre el diploma. Inténtelo de nuevo.',
     },
+    'sem-qr': {
+      titulo: 'No encontramos un código QR en esta imagen',
+      fazer: 'Tome la foto de cerca, sin sombra, con el código QR entero. O escriba el código.',
+    },
+    'qr-alheio': {
+      titulo: 'El código QR no lleva a un diploma de este sitio',
+      fazer: 'Suelte la imagen sola para ver adónde lleva.',
+    },
     'codigo-desconhecido': {
       titulo: 'No hay ningún diploma con este código',
       fazer: 'Revise el código y la institución. Eso solo no es señal de fraude.',
@@ -58,6 +67,12 @@ export const MUITOS: TextosDeMuitos = {
     },
   },
   soltarSozinho: 'Es un comprobante, no un diploma. Suéltelo solo para ver lo que dice.',
+  /** Of a picture, only the code in it can be verified. */
+  foto: {
+    resposta: (veredito) => `Solo se verificó el código: ${veredito}`,
+    fazer: 'La imagen no se verificó. Compárela con los datos de esta fila, letra por letra.',
+  },
+  ordenar: 'Ordenar por',
   legenda: 'Resultado de cada uno',
   colunas: {
     nome: 'Archivo o código',

@@ -5,7 +5,8 @@ const mil = (quantos: number): string => quantos.toLocaleString('pt-BR');
 export const MUITOS = {
   titulo: { arquivos: 'Muitos arquivos de uma vez', codigos: 'Muitos códigos de uma vez' },
   onde: {
-    arquivos: 'Os arquivos são conferidos aqui, neste navegador. Eles não são enviados.',
+    arquivos:
+      'Os arquivos são conferidos aqui, neste navegador. Eles não são enviados; de uma foto, só o código do QR Code.',
     codigos: 'Só os códigos são enviados a este site. Não guardamos a lista.',
   },
   /** The input exceeds the limit. */
@@ -43,6 +44,14 @@ export const MUITOS = {
       titulo: 'Sem resposta',
       fazer: 'O site não terminou esta conferência. Isto não diz nada sobre o diploma. Tente de novo.',
     },
+    'sem-qr': {
+      titulo: 'Não achamos um QR Code nesta imagem',
+      fazer: 'Tire a foto de perto, sem sombra, com o QR Code inteiro. Ou digite o código.',
+    },
+    'qr-alheio': {
+      titulo: 'O QR Code não leva a um diploma deste site',
+      fazer: 'Solte a imagem sozinha para ver aonde ele leva.',
+    },
     'codigo-desconhecido': {
       titulo: 'Não há diploma com este código',
       fazer: 'Confira o código e a instituição. Isto ainda não prova que haja fraude.',
@@ -62,6 +71,12 @@ export const MUITOS = {
   },
   /** For a receipt among the files. */
   soltarSozinho: 'É um comprovante, e não um diploma. Solte-o sozinho para ver o que ele diz.',
+  /** Of a picture, only the code in it can be verified. */
+  foto: {
+    resposta: (veredito: string): string => `Só o código foi conferido: ${veredito}`,
+    fazer: 'A imagem não foi conferida. Compare-a com os dados desta linha, letra por letra.',
+  },
+  ordenar: 'Ordenar por',
   legenda: 'O que foi respondido sobre cada um',
   colunas: {
     nome: 'Arquivo ou código',

@@ -1,7 +1,7 @@
 import type { Idioma } from '#diploma/idioma.ts';
 import type { ArquivoSolto } from './muitos/collect-files.ts';
 import { type DesenhoDeMuitos, loadMuitos } from './muitos/load-muitos.ts';
-import type { Trabalho, TrabalhoDeArquivos } from './muitos/trabalho.ts';
+import type { Trabalho, TrabalhoDeArquivos, TrabalhoDeps } from './muitos/trabalho.ts';
 import type { Turn } from './turns.ts';
 import type { WorkerClient } from './worker/worker-client.ts';
 
@@ -22,6 +22,7 @@ export function createMuitosFlow(
   idioma: Idioma,
   conferidor: WorkerClient,
   makeConferidor: () => WorkerClient,
+  fotos: Pick<TrabalhoDeps, 'readPicture' | 'hosts'>,
 ): MuitosFlow {
   let trabalho: Trabalho | null = null;
   let aberto: { desenho: DesenhoDeMuitos; trabalho: TrabalhoDeArquivos } | null = null;
@@ -60,7 +61,7 @@ export function createMuitosFlow(
       close();
       const quantos = Math.min(MAX_OPERARIOS, navigator.hardwareConcurrency || 1, arquivos.length);
       const operarios = [conferidor, ...Array.from({ length: quantos - 1 }, makeConferidor)];
-      const made = desenho.createTrabalhoDeArquivos({ operarios, ...world });
+      const made = desenho.createTrabalhoDeArquivos({ operarios, ...world, ...fotos });
       trabalho = made;
       aberto = { desenho, trabalho: made };
       made.add(arquivos);

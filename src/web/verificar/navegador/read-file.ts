@@ -1,13 +1,10 @@
 import type { Desenho } from './desenho.ts';
 import type { QrReader } from './qr/qr-reader.ts';
-import { readTipo, START_BYTES } from './read-tipo.ts';
+import { MAX_BYTES, readTipo, START_BYTES } from './read-tipo.ts';
 import type { Turn } from './turns.ts';
 import type { WorkerClient } from './worker/worker-client.ts';
 
 /** From one file to its answer. */
-
-const MAX_FILE_BYTES = 2 * 1024 * 1024;
-const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 export interface Readers {
   conferidor: Pick<WorkerClient, 'conferir'>;
@@ -27,7 +24,7 @@ export async function readFile(file: File, turn: Turn, readers: Readers): Promis
 
 async function readPicture(file: File, turn: Turn, { qrReader, followQr }: Readers): Promise<void> {
   const { tell } = turn;
-  if (file.size > MAX_PICTURE_BYTES) return tell({ kind: 'recusou', recusa: 'imagem-grande' });
+  if (file.size > MAX_BYTES.imagem) return tell({ kind: 'recusou', recusa: 'imagem-grande' });
   tell({ kind: 'comecou', com: 'imagem' });
   let text: string | null;
   try {
@@ -44,7 +41,7 @@ async function readDocumento(
   { tell }: Turn,
   { conferidor, loadDesenho }: Readers,
 ): Promise<void> {
-  if (file.size > MAX_FILE_BYTES) return tell({ kind: 'recusou', recusa: 'grande' });
+  if (file.size > MAX_BYTES.documento) return tell({ kind: 'recusou', recusa: 'grande' });
   const bytes = await readBytes(file);
   if (!bytes) return tell({ kind: 'recusou', recusa: 'ilegivel' });
   tell({ kind: 'comecou', com: 'arquivo' });

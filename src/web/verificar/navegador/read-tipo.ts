@@ -16,3 +16,9 @@ export function readTipo(start: Uint8Array): TipoDeArquivo {
   const isPicture = holds(PNG) || holds(JPEG) || (holds(RIFF) && holds(WEBP, WEBP_AT));
   return isPicture ? 'imagem' : 'documento';
 }
+
+/** The largest file that is read, by its kind; photos of today's phones are large. */
+export const MAX_BYTES: Readonly<Record<TipoDeArquivo, number>> = {
+  documento: 2 * 1024 * 1024,
+  imagem: 20 * 1024 * 1024,
+};

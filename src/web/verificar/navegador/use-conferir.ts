@@ -35,10 +35,13 @@ export function useConferir(host: string, { idioma, busca }: Pick<Lingua, 'idiom
   const [estado, dispatch] = useReducer(reduceConferir, PRONTO);
   const turns = useMemo(() => createTurns(dispatch), []);
   const { conferidor, qrReader } = useMemo(makeReaders, []);
-  const muitos = useMemo(() => createMuitosFlow(idioma, conferidor, makeConferidor), [idioma, conferidor]);
+  const muitos = useMemo(() => {
+    const fotos = { readPicture: qrReader.readPicture, hosts: hostsOf(host) };
+    return createMuitosFlow(idioma, conferidor, makeConferidor, fotos);
+  }, [idioma, host, conferidor, qrReader]);
   const follow = (text: string, turn: Turn): Promise<void> =>
     followQr(text, turn, {
-      hosts: [host, window.location.host],
+      hosts: hostsOf(host),
       fetch: (input, init) => fetch(input, init),
       goTo: (path) => window.location.assign(`${path}${busca}`),
     });
@@ -90,6 +93,10 @@ export function useConferir(host: string, { idioma, busca }: Pick<Lingua, 'idiom
     },
   };
 }
+
+/** The public address, and the one in the address bar; on the server there is no bar. */
+const hostsOf = (host: string): string[] =>
+  typeof window === 'undefined' ? [host] : [host, window.location.host];
 
 const makeConferidor = () =>
   createWorkerClient(

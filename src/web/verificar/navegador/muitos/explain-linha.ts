@@ -35,7 +35,11 @@ export function grupoOf(linha: Linha): Grupo {
   const { estado } = linha;
   if (isPendente(linha)) return 'pendente';
   if (estado.kind !== 'veredito' || isOutroArquivo(estado.view.report)) return 'outro';
-  return estado.view.report.veredito;
+  const { veredito } = estado.view.report;
+  // The picture itself is unproven: what is said of its code is no yes to it.
+  return estado.isFoto && PIOR_PRIMEIRO.indexOf(veredito) > PIOR_PRIMEIRO.indexOf('nao-conferido')
+    ? 'nao-conferido'
+    : veredito;
 }
 
 /** One row in words: it shows no more personal data than the verdict's own page. */
@@ -68,10 +72,25 @@ export function explainLinha(linha: Linha, fala: FalaDeMuitos): LinhaDita {
       const { view } = estado;
       const { titulo, selo, fazer } = explainVeredito(view.report, envioOf(view), fala);
       const isOutro = isOutroArquivo(view.report);
+      if (estado.isFoto) return explainFoto(say, view, fala);
       const resposta = isOutro ? titulo : palavras.comprovante.lista.vereditos[view.report.veredito];
       return { ...say(resposta, fazer), selo: selo ?? '', dados: tellPessoa(view, palavras) };
     }
   }
+}
+
+function explainFoto(
+  say: (resposta: string, fazer?: string) => LinhaDita,
+  view: VereditoView,
+  { muitos, palavras }: FalaDeMuitos,
+): LinhaDita {
+  const { vereditos } = palavras.comprovante.lista;
+  const veredito = vereditos[view.report.veredito];
+  const told = say(
+    muitos.foto.resposta(`${veredito.charAt(0).toLowerCase()}${veredito.slice(1)}`),
+    muitos.foto.fazer,
+  );
+  return { ...told, dados: tellPessoa(view, palavras) };
 }
 
 /** Nothing from a file that is not authentic: its text may be invented. Initials where the diploma is not in force. */
@@ -94,8 +113,37 @@ export const isComValor = (linha: Linha): boolean => ambienteOf(linha) === 'prod
 /** Quoted, so that a file's name cannot pose as our answer. */
 export const tellNome = ({ nome }: Linha): string => quoteNome(nome);
 
-/** The order once all rows are answered; within a group, the order of arrival. */
-export function sortLinhas(linhas: readonly Linha[]): Linha[] {
-  const rank = (linha: Linha): number => GRUPOS.indexOf(grupoOf(linha));
-  return linhas.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id);
+/** The columns that order the rows. */
+export const ORDENAVEIS = ['nome', 'resposta', 'pessoa', 'curso'] as const;
+export interface Ordem {
+  coluna: (typeof ORDENAVEIS)[number];
+  isDescending: boolean;
+}
+
+/** The worst first. */
+export const PELA_RESPOSTA: Ordem = { coluna: 'resposta', isDescending: false };
+
+/** Rows of one rank, or without a value, keep the order of arrival; those without a value come last, either way. */
+export function sortLinhas(
+  linhas: readonly Linha[],
+  { coluna, isDescending }: Ordem,
+  { palavras }: Pick<FalaDeMuitos, 'palavras'>,
+): Linha[] {
+  const sign = isDescending ? -1 : 1;
+  if (coluna === 'resposta') {
+    const rank = (linha: Linha): number => GRUPOS.indexOf(grupoOf(linha));
+    return linhas.toSorted((a, b) => sign * (rank(a) - rank(b)) || a.id - b.id);
+  }
+  const { compare } = new Intl.Collator(palavras.idioma, { numeric: true });
+  const keys = new Map(linhas.map((linha) => [linha.id, keyOf(linha, coluna, palavras)]));
+  const key = ({ id }: Linha): string => keys.get(id) ?? '';
+  return linhas.toSorted(
+    (a, b) => Number(key(a) === '') - Number(key(b) === '') || sign * compare(key(a), key(b)) || a.id - b.id,
+  );
+}
+
+function keyOf({ nome, estado }: Linha, coluna: Ordem['coluna'], palavras: Palavras): string {
+  if (coluna === 'nome') return nome;
+  const dados = estado.kind === 'veredito' ? tellPessoa(estado.view, palavras) : {};
+  return (coluna === 'pessoa' ? dados.nome : dados.curso) ?? '';
 }

@@ -15,7 +15,8 @@ export type EstadoDaLinha =
   | { kind: 'conferindo' }
   /** The site asked to wait before its next answer. */
   | { kind: 'aguardando' }
-  | { kind: 'veredito'; view: VereditoView }
+  /** `isFoto`: of a picture, whose code alone was looked up. */
+  | { kind: 'veredito'; view: VereditoView; isFoto?: true }
   | { kind: 'comprovante'; view: ComprovanteView }
   | { kind: 'recusado'; recusa: Recusa }
   /** No answer, neither for nor against. */
@@ -28,6 +29,8 @@ type FalhaDaLinha =
   | 'rede'
   | 'servidor'
   | 'codigo-desconhecido'
+  | 'sem-qr'
+  | 'qr-alheio'
   | 'nao-e-codigo'
   | 'pasta-funda'
   | 'pasta-ilegivel';

@@ -1,5 +1,7 @@
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import type { DadosComparados } from '#verification/dados-mostrados.ts';
 import type { Report } from '#verification/report.ts';
+import type { EstadoDaLinha } from './linha.ts';
 
 /** The site's answers about many, line by line. Where the site asks to wait, the rest is sent again later. */
 
@@ -115,6 +117,25 @@ function answerOf(said: Linha): RespostaDoItem {
   if (said.problema.code === 'limite-atingido')
     return { kind: 'espera', seconds: said.retryAfterSeconds ?? 2 };
   return { kind: 'problema', code: said.problema.code };
+}
+
+/** What the site answered about one code, as a row. */
+export function estadoDoCodigo(answer: RespostaDoItem): EstadoDaLinha {
+  if (answer.kind === 'espera') return { kind: 'aguardando' };
+  if (answer.kind === 'report') {
+    const view: VereditoView = {
+      state: 'veredito',
+      por: 'codigo',
+      report: answer.report,
+      diploma: null,
+      comparados: answer.diploma,
+      iniciais: null,
+      arquivos: null,
+    };
+    return { kind: 'veredito', view };
+  }
+  if (answer.code === 'codigo-desconhecido') return { kind: 'falha', falha: 'codigo-desconhecido' };
+  return { kind: 'falha', falha: answer.code === 'campos-invalidos' ? 'nao-e-codigo' : 'servidor' };
 }
 
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

@@ -10,6 +10,8 @@ import {
   grupoOf,
   isComValor,
   isSemValor,
+  type Ordem,
+  PELA_RESPOSTA,
   sortLinhas,
 } from './explain-linha.ts';
 import { Filtros } from './filtros.tsx';
@@ -43,8 +45,12 @@ export function Muitos({ trabalho, muitos, palavras, secretaria, onAgain }: Muit
   const [filtro, setFiltro] = useState<Grupo | null>(null);
   const isOver = feitas === linhas.length;
   const isQuiet = isOver || isParada;
-  // Rows keep their place while answers arrive: nothing moves under the reader's finger.
-  const ordered = useMemo(() => (isQuiet ? sortLinhas(linhas) : linhas), [linhas, isQuiet]);
+  const [ordem, setOrdem] = useState<Ordem | null>(null);
+  // Rows keep their place while answers arrive: nothing moves under the reader's finger, unless asked.
+  const ordered = useMemo(
+    () => (isQuiet || ordem ? sortLinhas(linhas, ordem ?? PELA_RESPOSTA, fala) : linhas),
+    [linhas, isQuiet, ordem, fala],
+  );
   const shown = useMemo(
     () => (filtro === null ? ordered : ordered.filter((linha) => grupoOf(linha) === filtro)),
     [ordered, filtro],
@@ -53,7 +59,9 @@ export function Muitos({ trabalho, muitos, palavras, secretaria, onAgain }: Muit
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const saveCsv = (): void => {
-    const csv = new Blob([writeResultados(sortLinhas(linhas), fala)], { type: 'text/csv;charset=utf-8' });
+    const csv = new Blob([writeResultados(sortLinhas(linhas, ordem ?? PELA_RESPOSTA, fala), fala)], {
+      type: 'text/csv;charset=utf-8',
+    });
     saveBlob(csv, muitos.nomeDoCsv);
   };
   return (
@@ -91,6 +99,8 @@ export function Muitos({ trabalho, muitos, palavras, secretaria, onAgain }: Muit
           key={filtro ?? 'todos'}
           linhas={shown}
           fileOf={trabalho.fileOf}
+          ordem={ordem ?? (isQuiet ? PELA_RESPOSTA : null)}
+          onOrdem={setOrdem}
           isMixed={isMixed}
           fala={fala}
           secretaria={secretaria}

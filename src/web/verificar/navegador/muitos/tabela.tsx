@@ -3,12 +3,23 @@ import { Icone } from '../../../ui/icone.tsx';
 import { ICONE_DO_VEREDITO } from '../../icone-do-veredito.ts';
 import { Portuguese } from '../../portuguese.tsx';
 import { Detalhes } from './detalhes.tsx';
-import { explainLinha, type FalaDeMuitos, type Grupo, isSemValor, tellNome } from './explain-linha.ts';
+import {
+  explainLinha,
+  type FalaDeMuitos,
+  type Grupo,
+  isSemValor,
+  ORDENAVEIS,
+  type Ordem,
+  tellNome,
+} from './explain-linha.ts';
 import type { Linha } from './linha.ts';
 
 interface TabelaProps {
   linhas: readonly Linha[];
   fileOf?: ((id: number) => File | undefined) | undefined;
+  /** Null while the rows stand as they arrived. */
+  ordem: Ordem | null;
+  onOrdem(ordem: Ordem): void;
   /** Test documents stand among others: each says so itself. */
   isMixed: boolean;
   fala: FalaDeMuitos;
@@ -20,13 +31,13 @@ interface TabelaProps {
 const DRAWN = 100;
 
 /** Roles are explicit: a narrow screen draws the rows as cards, and screen readers still hear a table. */
-export function Tabela({ linhas, fileOf, isMixed, fala, secretaria, busca }: TabelaProps) {
+export function Tabela({ linhas, fileOf, ordem, onOrdem, isMixed, fala, secretaria, busca }: TabelaProps) {
   const { muitos } = fala;
   const [drawn, setDrawn] = useState(DRAWN);
   const [open, setOpen] = useState<number | null>(null);
   const toggle = useCallback((id: number) => setOpen((before) => (before === id ? null : id)), []);
   const left = linhas.length - drawn;
-  const { nome, resposta, pessoa, curso, instituicao, fazer } = muitos.colunas;
+  const { colunas } = muitos;
   if (linhas.length === 0) return <p className="muitos-nenhum">{muitos.nenhum}</p>;
   return (
     <>
@@ -34,8 +45,17 @@ export function Tabela({ linhas, fileOf, isMixed, fala, secretaria, busca }: Tab
       <table className="muitos-tabela" role="table">
         <caption className="visually-hidden">{muitos.legenda}</caption>
         <thead role="rowgroup">
-          <tr role="row">
-            {[nome, resposta, pessoa, curso, instituicao, fazer].map((coluna) => (
+          <tr role="row" data-rotulo={muitos.ordenar}>
+            {ORDENAVEIS.map((coluna) => (
+              <Cabecalho
+                key={coluna}
+                coluna={coluna}
+                rotulo={colunas[coluna]}
+                ordem={ordem}
+                onOrdem={onOrdem}
+              />
+            ))}
+            {[colunas.instituicao, colunas.fazer].map((coluna) => (
               <th key={coluna} scope="col" role="columnheader">
                 {coluna}
               </th>
@@ -70,7 +90,31 @@ export function Tabela({ linhas, fileOf, isMixed, fala, secretaria, busca }: Tab
   );
 }
 
-interface LinhaDaTabelaProps extends Omit<TabelaProps, 'linhas'> {
+interface CabecalhoProps extends Pick<TabelaProps, 'ordem' | 'onOrdem'> {
+  coluna: Ordem['coluna'];
+  rotulo: string;
+}
+
+/** A heading that sorts (WAI-ARIA APG, sortable table): a button inside it, and `aria-sort` on the one that does. */
+function Cabecalho({ coluna, rotulo, ordem, onOrdem }: CabecalhoProps) {
+  const isOn = ordem?.coluna === coluna;
+  const isDescending = isOn && ordem.isDescending;
+  return (
+    <th
+      scope="col"
+      // biome-ignore lint/a11y/noRedundantRoles: see Tabela
+      role="columnheader"
+      aria-sort={isOn ? (isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <button type="button" onClick={() => onOrdem({ coluna, isDescending: isOn && !isDescending })}>
+        {rotulo}
+        <span className="muitos-seta" aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+interface LinhaDaTabelaProps extends Omit<TabelaProps, 'linhas' | 'ordem' | 'onOrdem'> {
   linha: Linha;
   isOpen: boolean;
   onToggle(id: number): void;

@@ -1,8 +1,8 @@
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
-import type { VereditoView } from '#http/contrato/verificar.ts';
-import { canRetry, type EstadoDaLinha, isPendente, type Linha } from './linha.ts';
+import { canRetry, isPendente, type Linha } from './linha.ts';
 import { createLista } from './lista.ts';
 import {
+  estadoDoCodigo,
   fetchComprovante,
   type LoteDeps,
   type RespostaDoItem,
@@ -29,7 +29,7 @@ export function createTrabalhoDeCodigos(
 
   const onAnswer = ({ id }: Linha, answer: RespostaDoItem): void => {
     unsigned.add(id);
-    lista.set(id, estadoOf(answer));
+    lista.set(id, estadoDoCodigo(answer));
   };
   const onResumo = (resumo: ResumoAssinado): void => {
     unsigned.clear();
@@ -97,22 +97,4 @@ const normalize = (text: string): string => {
 function takePiece(left: readonly Linha[], most: number) {
   const piece = left.slice(0, Math.min(most, PIECE));
   return { piece, body: JSON.stringify({ codigos: piece.map(({ nome }) => nome) }), json: true };
-}
-
-function estadoOf(answer: RespostaDoItem): EstadoDaLinha {
-  if (answer.kind === 'espera') return { kind: 'aguardando' };
-  if (answer.kind === 'report') {
-    const view: VereditoView = {
-      state: 'veredito',
-      por: 'codigo',
-      report: answer.report,
-      diploma: null,
-      comparados: answer.diploma,
-      iniciais: null,
-      arquivos: null,
-    };
-    return { kind: 'veredito', view };
-  }
-  if (answer.code === 'codigo-desconhecido') return { kind: 'falha', falha: 'codigo-desconhecido' };
-  return { kind: 'falha', falha: answer.code === 'campos-invalidos' ? 'nao-e-codigo' : 'servidor' };
 }

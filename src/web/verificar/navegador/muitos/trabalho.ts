@@ -1,6 +1,8 @@
+import { MAX_BYTES, readTipo, START_BYTES } from '../read-tipo.ts';
 import type { WorkerClient } from '../worker/worker-client.ts';
 import type { ArquivoSolto } from './collect-files.ts';
 import { createFila } from './fila.ts';
+import { createLeitorDeFotos, type LeitorDeFotos } from './leitor-de-fotos.ts';
 import { canRetry, type EstadoDaLinha, type Linha } from './linha.ts';
 import { createLista, type Lista } from './lista.ts';
 import { fetchComprovante, type LoteDeps, type ResumoAssinado, sendLote } from './lote-client.ts';
@@ -33,17 +35,21 @@ export interface TrabalhoDeps {
   operarios: readonly WorkerClient[];
   fetch: typeof globalThis.fetch;
   wait(ms: number): Promise<void>;
+  /** Reads the QR Code of a picture; rejects where the reader failed. */
+  readPicture(picture: Blob): Promise<string | null>;
+  /** Hosts of this site. */
+  hosts: readonly string[];
 }
 
 export interface TrabalhoDeArquivos extends Trabalho {
   add(arquivos: readonly ArquivoSolto[]): void;
 }
 
-const MAX_FILE_BYTES = 2 * 1024 * 1024;
 /** Limits of one piece sent for the receipt: it must arrive within half a minute. */
 const PIECE = { files: 20, bytes: 4 * 1024 * 1024 } as const;
 
-export function createTrabalhoDeArquivos({ operarios, fetch, wait }: TrabalhoDeps): TrabalhoDeArquivos {
+export function createTrabalhoDeArquivos(deps: TrabalhoDeps): TrabalhoDeArquivos {
+  const { operarios, fetch, wait } = deps;
   const lista = createLista((tell, ms) => void setTimeout(tell, ms));
   const soltos: ArquivoSolto[] = [];
   const fileOf = (id: number): File | undefined => {
@@ -51,11 +57,13 @@ export function createTrabalhoDeArquivos({ operarios, fetch, wait }: TrabalhoDep
     return solto && 'file' in solto ? solto.file : undefined;
   };
   const leaving = new AbortController();
+  const onEspera = (espera: number | null): void => lista.mark({ espera });
+  const fotos = createLeitorDeFotos({ ...deps, onEspera, isStopped: () => leaving.signal.aborted });
   const fila = createFila({
     operarios,
     set: lista.set,
-    readBytes: (id) => readBytes(soltos[id]),
-    onEspera: (espera) => lista.mark({ espera }),
+    readBytes: (id) => readBytes(soltos[id], fotos),
+    onEspera,
     onEnd: () => lista.mark({ isParada: false }),
     wait,
   });
@@ -81,12 +89,12 @@ export function createTrabalhoDeArquivos({ operarios, fetch, wait }: TrabalhoDep
       for (const { id } of again) lista.set(id, { kind: 'na-fila' });
       fila.add(again.map(({ id }) => id));
     },
-    countProvados: () => lista.find(isDiploma).length,
+    countProvados: () => lista.find((linha) => isDiploma(linha) || isFoto(linha)).length,
     async emit(idioma, { onFeito, onEspera, onDesenho }) {
       const deps: LoteDeps = { fetch, wait, onEspera, isStopped: () => leaving.signal.aborted };
       let feitos = 0;
       const ids = lista.find(isDiploma).map(({ id }) => id);
-      const resumos: ResumoAssinado[] = [];
+      const resumos: ResumoAssinado[] = [...fotos.resumos()];
       await sendLote(
         ids,
         (left, most) => takePiece(left, most, fileOf),
@@ -109,19 +117,29 @@ export function createTrabalhoDeArquivos({ operarios, fetch, wait }: TrabalhoDep
   };
 }
 
+/** The site answered about its code already, and signed it. */
+const isFoto = ({ estado }: Linha): boolean => estado.kind === 'veredito' && estado.isFoto === true;
+
 /** A receipt certifies diplomas only. */
 const isDiploma = ({ estado }: Linha): boolean =>
   estado.kind === 'veredito' &&
+  !estado.isFoto &&
   estado.view.report.checks.some(({ check, code }) => check === 'leiaute' && !NOT_A_DIPLOMA.includes(code));
 
 const NOT_A_DIPLOMA: readonly string[] = ['nao-e-diploma', 'pdf-sem-xml', 'pdf-anexo-nao-lido'];
 
-async function readBytes(solto: ArquivoSolto | undefined): Promise<Uint8Array | EstadoDaLinha> {
+async function readBytes(
+  solto: ArquivoSolto | undefined,
+  fotos: LeitorDeFotos,
+): Promise<Uint8Array | EstadoDaLinha> {
   if (!solto || 'estado' in solto) return solto?.estado ?? { kind: 'recusado', recusa: 'vazio' };
   const { file } = solto;
   if (file.size === 0) return { kind: 'recusado', recusa: 'vazio' };
-  if (file.size > MAX_FILE_BYTES) return { kind: 'recusado', recusa: 'grande' };
   try {
+    const tipo = readTipo(new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer()));
+    if (file.size > MAX_BYTES[tipo])
+      return { kind: 'recusado', recusa: tipo === 'imagem' ? 'imagem-grande' : 'grande' };
+    if (tipo === 'imagem') return (await fotos.read([file])) ?? { kind: 'falha', falha: 'sem-qr' };
     return new Uint8Array(await file.arrayBuffer());
   } catch {
     return { kind: 'recusado', recusa: 'ilegivel' };
