@@ -21,6 +21,7 @@ export const CODES = {
   'dados-alterados': ['integridade', 'invalid'],
   'estrutura-forjada': ['integridade', 'invalid'],
   'assinatura-nao-confere': ['integridade', 'invalid'],
+  'anexo-nao-autentico': ['integridade', 'invalid'],
   'arquivo-regravado': ['integridade', 'unavailable'],
   'algoritmo-fraco': ['integridade', 'unavailable'],
   'algoritmo-fora-do-navegador': ['integridade', 'unavailable'],

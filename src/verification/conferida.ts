@@ -10,13 +10,21 @@ export interface Conferida {
   /** "A. E. S.": all that is shown of the holder of a diploma not in force. */
   iniciais: string | null;
   paginas?: Verification['paginas'];
+  /** Where a PDF carries several documents: each by itself. */
+  anexos?: readonly Conferida[];
 }
 
 /** Of a suspended or annulled diploma only the standing is shown: its signers and dates may point to the person. */
-export function withholdDados({ report, diploma, paginas }: Verification, isVigente: boolean): Conferida {
+export function withholdDados(
+  { report, diploma, paginas, anexos }: Verification,
+  isVigente: boolean,
+): Conferida {
   const isOutOfForce = report.checks.some(({ code }) => code === 'suspenso' || code === 'anulado');
   const iniciais = diploma?.iniciais ?? null;
-  const drawn = paginas && { paginas };
+  const drawn = {
+    ...(paginas && { paginas }),
+    ...(anexos && { anexos: anexos.map((each) => withholdDados(each, true)) }),
+  };
   if (isVigente && !isOutOfForce) return { report, diploma, iniciais, ...drawn };
   const checks = report.checks.map((check) =>
     check.check === 'vigencia' ? check : { ...check, evidence: keepCounts(check.evidence) },

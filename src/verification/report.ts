@@ -28,6 +28,11 @@ export const PIOR_PRIMEIRO = [
   'autentico-vigente',
 ] as const satisfies readonly Veredito[];
 
+/** A receipt is only named: who wants an answer about it sends it by itself. */
+export type Anexo =
+  | ({ readonly tipo: 'documento' } & Pick<Report, 'veredito' | 'documento' | 'codigo' | 'sha256'>)
+  | { readonly tipo: 'comprovante' };
+
 export interface Report {
   readonly veredito: Veredito;
   /** `producao` only where both the document and the verifier are; otherwise the answer has no legal value. */
@@ -36,6 +41,8 @@ export interface Report {
   readonly documento?: 'historico' | 'curriculo';
   /** The answer about the page, where the file is a PDF. */
   readonly pagina?: Pagina;
+  /** What a PDF carries beside one document: each of several, or a receipt of a verification. */
+  readonly anexos?: readonly Anexo[];
   readonly codigo: string | null;
   /** Digest of the given file, XML or PDF. */
   readonly sha256: string;

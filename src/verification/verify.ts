@@ -1,4 +1,4 @@
-import type { Check } from './check.ts';
+import { answer, type Check } from './check.ts';
 import { checkAssinantes } from './checks/assinantes.ts';
 import { checkCodigo } from './checks/codigo.ts';
 import { checkIntegridade } from './checks/integridade.ts';
@@ -23,6 +23,8 @@ export interface Verification {
   report: Report;
   /** The public data of the diploma; null unless its signers are proven, or our own register published these bytes. */
   diploma: DadosPublicos | null;
+  /** Where a PDF carries several documents: each by itself. */
+  anexos?: readonly Verification[];
   /** The pages that differ from the published ones, as pictures. */
   paginas?: readonly PaginaDiferente[];
 }
@@ -51,7 +53,11 @@ export async function verifyDiploma(
 ): Promise<Verification> {
   const examined = await examine(request, { ...world, crypto: rememberCrypto(world.crypto) });
   const exame = needsTie(examined) ? await tieSelos(examined, world.cadastroOf) : examined;
-  const answers = ASK.map((ask) => ask(exame));
+  const anexos = await verifyAnexos(exame, world);
+  const isRefuted = anexos.some(({ report }) => report.veredito === 'nao-autentico');
+  const answers = ASK.map((ask) =>
+    ask === checkIntegridade && isRefuted ? answer('anexo-nao-autentico') : ask(exame),
+  );
   const veredito = decideVeredito(answers);
   const checks = withholdNomes(answers, veredito);
   const identificacao = exame.xml?.ok ? exame.xml.value.identificacao : null;
@@ -63,6 +69,7 @@ export async function verifyDiploma(
       ambiente: isProducao ? 'producao' : 'homologacao',
       ...(documento !== 'diploma' && { documento }),
       ...paginaOf(checks),
+      ...describeAnexos(exame, anexos),
       codigo: identificacao?.codigo ?? null,
       sha256: exame.sha256,
       conferidoEm: world.now().toISOString(),
@@ -71,5 +78,28 @@ export async function verifyDiploma(
       etsi: describeEtsi(exame.xml?.ok ? exame.xml.value.assinaturas : null),
     },
     diploma: readDadosPublicos(exame, checks, veredito),
+    ...(anexos.length > 0 && { anexos }),
+  };
+}
+
+/** Each costs a verification; no merge of a person's papers has more. */
+const MAX_ANEXOS = 4;
+
+async function verifyAnexos({ arquivo }: Exame, world: VerificationWorld): Promise<Verification[]> {
+  const xmls = arquivo.tipo === 'pdf' && arquivo.xml === null ? (arquivo.issue.xmls ?? []) : [];
+  const verified: Verification[] = [];
+  for (const bytes of xmls.slice(0, MAX_ANEXOS)) verified.push(await verifyDiploma({ bytes }, world));
+  return verified;
+}
+
+function describeAnexos({ arquivo }: Exame, anexos: readonly Verification[]): Pick<Report, 'anexos'> {
+  if (arquivo.tipo === 'pdf' && arquivo.xml && arquivo.hasComprovante)
+    return { anexos: [{ tipo: 'comprovante' }] };
+  if (anexos.length === 0) return {};
+  return {
+    anexos: anexos.map(({ report: { veredito, documento, codigo, sha256 } }) => ({
+      tipo: 'documento',
+      ...{ veredito, ...(documento && { documento }), codigo, sha256 },
+    })),
   };
 }

@@ -192,9 +192,11 @@ describeOnEachEngine('the verification', (connect) => {
         sha256: sha256De(rvdd),
       });
       const changed = Buffer.from(rvdd);
-      changed.writeUInt8((changed[200] ?? 0) ^ 1, 200);
+      const at = changed.indexOf('/MediaBox') + '/MediaBox'.length + 2;
+      changed.writeUInt8((changed[at] ?? 0) ^ 1, at);
       expect((await post(API, changed, 'application/pdf')).json()).toMatchObject({
         veredito: 'nao-autentico',
+        pagina: 'alterada',
       });
     });
 

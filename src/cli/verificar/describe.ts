@@ -36,6 +36,7 @@ export function describeConferido({ arquivo: path, erro, report, diploma }: Conf
     ...(diploma
       ? tellDados(pickComparados(diploma), palavras).map(({ rotulo, valor }) => `  ${rotulo}: ${valor}`)
       : []),
+    ...describeAnexos(report),
     ...report.checks.flatMap((check) => describeCheck(check, report)),
     ...(diploma?.assinaturas.flatMap(({ nome, cargo, provadaEm }) =>
       nome === null
@@ -48,6 +49,15 @@ export function describeConferido({ arquivo: path, erro, report, diploma }: Conf
     fazer.replace('abaixo', 'acima'),
     ...(report.ambiente === 'homologacao' ? [SEM_VALOR] : []),
   ].join('\n');
+}
+
+function describeAnexos({ anexos = [] }: Report): string[] {
+  return anexos.map((anexo, index) => {
+    if (anexo.tipo === 'comprovante')
+      return '  Traz também um comprovante: para conferi-lo, confira o comprovante sozinho.';
+    const { titulo } = tellVeredito(anexo.veredito, 'arquivo', wordsFor(anexo));
+    return `  Documento ${index + 1}: ${titulo}${anexo.codigo ? ` (${anexo.codigo})` : ''}.`;
+  });
 }
 
 export const wordsFor = ({ documento }: Pick<Report, 'documento'>) =>

@@ -130,6 +130,21 @@ export const VerificacaoReport = z
       .enum(PAGINAS)
       .optional()
       .describe('De um PDF: a resposta sobre a página, ao lado do veredito sobre o documento anexo'),
+    anexos: z
+      .array(
+        z.union([
+          z.object({
+            tipo: z.literal('documento'),
+            veredito: z.enum(VEREDITOS),
+            documento: z.enum(['historico', 'curriculo']).optional(),
+            codigo: z.string().nullable(),
+            sha256: z.string(),
+          }),
+          z.object({ tipo: z.literal('comprovante') }),
+        ]),
+      )
+      .optional()
+      .describe('De um PDF com vários documentos, o veredito de cada um; ou que ele traz um comprovante'),
     paginas: z
       .array(PaginaDiferente)
       .optional()

@@ -1,6 +1,7 @@
 import type { DatasDoRegistro } from '#conferencia/conferencia-ports.ts';
 import type { CodigoValidacaoIssue } from '#diploma/codigo-validacao.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
+import type { Conferida } from '#verification/conferida.ts';
 import type { DadosComparados } from '#verification/dados-mostrados.ts';
 import type { Especie } from '#verification/inclusao/folha.ts';
 import type { Report } from '#verification/report.ts';
@@ -32,6 +33,8 @@ export interface VereditoView {
   iniciais: string | null;
   /** The file's name on the person's machine; null where it has none, or none was sent. */
   nome?: string | null;
+  /** Where a PDF carries several documents: each by itself. */
+  anexos?: readonly Conferida[];
   /** The pages of a PDF that differ from the published ones, as pictures. */
   paginas?: Verification['paginas'];
   /** Sizes of the downloads, and whether there is a picture of the front. */

@@ -49,6 +49,3 @@ export const VERSAO_DO_COMPROVANTE = 1;
 
 /** `typ` of the signature (RFC 7515, 4.1.9). */
 export const TYP_DO_COMPROVANTE = 'comprovante-de-conferencia+json';
-
-/** The name of the receipt as an attachment of its PDF. */
-export const ANEXO_DO_COMPROVANTE = 'comprovante.json';

@@ -7,8 +7,8 @@ import { decodeBase64 } from '#pki/base64.ts';
 import { readCertificate } from '#pki/certificate.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { isPdf } from '../exame/arquivo.ts';
+import { ANEXO_DO_COMPROVANTE } from '../pdf/extract-xml.ts';
 import {
-  ANEXO_DO_COMPROVANTE,
   type Comprovante,
   TIPO_DO_COMPROVANTE,
   TYP_DO_COMPROVANTE,
@@ -101,7 +101,10 @@ function readConteudo(payload: string, typ: JwsHeader['typ']): ComprovanteConfer
 async function findAttached(bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
     const pdf = await openPdf(bytes);
-    const found = listAttachments(pdf).find(({ nome }) => nome === ANEXO_DO_COMPROVANTE);
+    const attachments = listAttachments(pdf);
+    // Merged with a diploma it is no receipt any more: the answer is about the diploma, and names the receipt.
+    if (attachments.some(({ nome }) => /\.xml$/i.test(nome ?? ''))) return null;
+    const found = attachments.find(({ nome }) => nome === ANEXO_DO_COMPROVANTE);
     return found ? await pdf.readStream(found.content) : null;
   } catch (error) {
     if (error instanceof PdfRefusal) return null;

@@ -5,7 +5,7 @@ import { isCutPdf } from './same-pdfs.ts';
 /** The given file, recognised by its first bytes and never by its name. */
 export type Arquivo =
   | { tipo: 'xml'; xml: Uint8Array }
-  | { tipo: 'pdf'; xml: Uint8Array; revisoes: number; isCut: boolean }
+  | { tipo: 'pdf'; xml: Uint8Array; revisoes: number; hasComprovante: boolean; isCut: boolean }
   | { tipo: 'pdf'; xml: null; issue: PdfIssue }
   | { tipo: 'outro'; xml: null; formato: Formato };
 
@@ -16,8 +16,8 @@ export async function openArquivo(bytes: Uint8Array): Promise<Arquivo> {
   }
   const extracted = await extractXml(bytes);
   if (!extracted.ok) return { tipo: 'pdf', xml: null, issue: extracted.issue };
-  const { xml, revisoes } = extracted.value;
-  return { tipo: 'pdf', xml, revisoes, isCut: isCutPdf(bytes) };
+  const { xml, revisoes, hasComprovante } = extracted.value;
+  return { tipo: 'pdf', xml, revisoes, hasComprovante, isCut: isCutPdf(bytes) };
 }
 
 /** Readers of PDF accept its header anywhere in the first kilobyte; an XML begins with a mark. */

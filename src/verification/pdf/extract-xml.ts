@@ -6,12 +6,17 @@ import { openPdf } from '#pdf/reading/open-pdf.ts';
 import { equalBytes } from '#pki/asn1/values.ts';
 import { findCodigoIn } from './find-codigo.ts';
 
+/** The name of a receipt as an attachment of its PDF. */
+export const ANEXO_DO_COMPROVANTE = 'comprovante.json';
+
 export interface ExtractedXml {
   /** Byte for byte as it was attached. */
   xml: Uint8Array;
   nome: string | null;
   /** More than one: the PDF was extended after it was first closed. */
   revisoes: number;
+  /** The PDF carries a receipt beside it. */
+  hasComprovante: boolean;
 }
 
 export interface PdfIssue {
@@ -21,6 +26,8 @@ export interface PdfIssue {
   anexos: number;
   /** A code that the PDF shows, for a look-up. It proves nothing. */
   codigoVisto: CodigoValidacao | null;
+  /** Where there are several: each as it was attached. */
+  xmls?: readonly Uint8Array[];
 }
 
 /**
@@ -44,6 +51,7 @@ async function extract(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue
     refused<PdfIssue>({ code, revisoes, anexos, codigoVisto });
   if (pdf.isEncrypted) return refuse('pdf-protegido');
   const attachments = listAttachments(pdf);
+  const hasComprovante = attachments.some(({ nome }) => nome === ANEXO_DO_COMPROVANTE);
   const found: { nome: string | null; xml: Uint8Array }[] = [];
   let unread = 0;
   for (const attachment of attachments) {
@@ -54,8 +62,10 @@ async function extract(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue
       found.push({ nome: attachment.nome, xml: content });
   }
   const [only, second] = found;
-  if (second) return refuse('pdf-com-varios-xml', found.length);
-  if (only) return accepted({ ...only, revisoes });
+  const xmls = found.map(({ xml }) => xml);
+  if (second)
+    return refused({ code: 'pdf-com-varios-xml', revisoes, anexos: found.length, codigoVisto: null, xmls });
+  if (only) return accepted({ ...only, revisoes, hasComprovante });
   // An attachment under an unsupported filter (LZW, ASCII85…) may be the XML.
   const code = unread > 0 ? 'pdf-anexo-nao-lido' : 'pdf-sem-xml';
   return refuse(code, attachments.length, await findCodigoIn(pdf));

@@ -44,6 +44,7 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
   alterado: {
     resposta: 'nao-autentico',
     achados: { 'resumo-diferente': 'HASH_FAILURE', 'assinatura-nao-confere': 'SIG_CRYPTO_FAILURE' },
+    respostas: ['anexo-nao-autentico'],
   },
   'nos-movidos': {
     resposta: 'nao-autentico',

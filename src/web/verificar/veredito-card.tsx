@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VereditoView } from '#http/contrato/verificar.ts';
 import { Icone } from '../ui/icone.tsx';
+import { AnexosDoPdf } from './anexos-do-pdf.tsx';
 import { CheckList } from './check-list.tsx';
 import { envioOf, explainVeredito } from './explain-veredito.ts';
 import { Fatos } from './fatos.tsx';
@@ -64,6 +65,7 @@ export function VereditoCard({ view, takesFocus = false, paginas, children }: Ve
       {report.ambiente === 'homologacao' && <p className="veredito-test">{VEREDITO.semValor}</p>}
       <Perguntar report={report} />
       <Pessoa view={view} />
+      <AnexosDoPdf view={view} />
       {paginas}
       <Fatos view={view} contexto={contexto} />
       <div className="veredito-advice">

@@ -52,6 +52,11 @@ export const VEREDITO: Textos['VEREDITO'] = {
     dizer: (quem) =>
       `We received the diploma. To find out whether it is still in force, we will ask ${quem}.`,
   },
+  anexos: {
+    titulo: (total) => `This PDF contains ${total} documents`,
+    documento: (numero) => `Document ${numero}`,
+    comprovante: 'This PDF also contains a receipt. To check it, send the receipt by itself.',
+  },
   paginas: {
     titulo: 'What changed on the page',
     marcado: 'What differs is inside the red frames.',

@@ -51,6 +51,11 @@ export const VEREDITO: Textos['VEREDITO'] = {
     dizerDoSelo: (quem) => `Las firmas son válidas. Confirmaremos con ${quem} si el sello es suyo.`,
     dizer: (quem) => `Recibimos el diploma. Para saber si sigue vigente, consultaremos a ${quem}.`,
   },
+  anexos: {
+    titulo: (total) => `Este PDF trae ${total} documentos`,
+    documento: (numero) => `Documento ${numero}`,
+    comprovante: 'Este PDF trae también un comprobante. Para verificarlo, envíe el comprobante solo.',
+  },
   paginas: {
     titulo: 'Qué cambió en la página',
     marcado: 'Lo que difiere está dentro de los marcos rojos.',

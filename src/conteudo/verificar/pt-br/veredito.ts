@@ -54,6 +54,11 @@ export const VEREDITO = {
     dizer: (quem: string): string =>
       `Recebemos o diploma. Para saber se ele continua valendo, vamos consultar ${quem}.`,
   },
+  anexos: {
+    titulo: (total: number): string => `Este PDF traz ${total} documentos`,
+    documento: (numero: number): string => `Documento ${numero}`,
+    comprovante: 'Este PDF traz também um comprovante. Para conferi-lo, envie o comprovante sozinho.',
+  },
   /** A PDF of ours whose pages differ from the published ones. */
   paginas: {
     titulo: 'O que mudou na página',

@@ -70,6 +70,20 @@ export const PAGINA_SENTENCES = {
   },
 } as const satisfies Partial<Record<CheckCode, Sentence>>;
 
+/** For a PDF that carries several documents. */
+export const ANEXO_SENTENCES = {
+  'pdf-com-varios-xml': {
+    titulo: 'The PDF contains more than one document',
+    significado: 'Each attached document has its own verdict. The page was compared with none of them.',
+    fazer: 'See the verdict on each. Read the data here, not those on the page.',
+  },
+  'anexo-nao-autentico': {
+    titulo: 'A document in the PDF is not authentic',
+    significado: 'The PDF contains more than one document, and one is not what was signed or published.',
+    fazer: 'Do not accept this PDF. See the verdict on each document.',
+  },
+} as const satisfies Partial<Record<CheckCode, Sentence>>;
+
 export const PAGINA: Palavras['pagina'] = {
   rotulo: 'PDF page',
   leiaDaqui: 'Read the data here, not on the PDF page.',

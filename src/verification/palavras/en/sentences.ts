@@ -1,7 +1,7 @@
 import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
-import { PAGINA_SENTENCES } from './pagina.ts';
+import { ANEXO_SENTENCES, PAGINA_SENTENCES } from './pagina.ts';
 import {
   DEPOIS_DO_RESTO,
   FORA_DO_NAVEGADOR,
@@ -93,11 +93,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: 'Send the XML itself, or type the validation code.',
     calma: NAO_E_FRAUDE,
   },
-  'pdf-com-varios-xml': {
-    titulo: 'The PDF contains more than one XML file',
-    significado: 'We cannot tell which of them is the diploma shown in the PDF.',
-    fazer: 'Type the validation code, or ask for the XML file alone.',
-  },
+  ...ANEXO_SENTENCES,
 
   integro: {
     titulo: 'The content has not been altered',

@@ -1,7 +1,7 @@
 import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
-import { PAGINA_SENTENCES } from './pagina.ts';
+import { ANEXO_SENTENCES, PAGINA_SENTENCES } from './pagina.ts';
 import {
   DEPOIS_DO_RESTO,
   FORA_DO_NAVEGADOR,
@@ -94,11 +94,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: 'Envíe el propio XML o escriba el código de validación.',
     calma: NAO_E_FRAUDE,
   },
-  'pdf-com-varios-xml': {
-    titulo: 'El PDF contiene más de un XML',
-    significado: 'No hay manera de saber cuál de ellos es el diploma que el PDF muestra.',
-    fazer: 'Escriba el código de validación o pida solo el XML.',
-  },
+  ...ANEXO_SENTENCES,
 
   integro: {
     titulo: 'El contenido no ha sido alterado',

@@ -68,6 +68,20 @@ export const PAGINA_SENTENCES = {
   },
 } as const satisfies Partial<Record<CheckCode, Sentence>>;
 
+/** For a PDF that carries several documents. */
+export const ANEXO_SENTENCES = {
+  'pdf-com-varios-xml': {
+    titulo: 'O PDF traz mais de um documento',
+    significado: 'Cada documento anexo tem o seu veredito. A página não foi comparada com nenhum deles.',
+    fazer: 'Veja o veredito de cada um. Leia os dados daqui, não os da página.',
+  },
+  'anexo-nao-autentico': {
+    titulo: 'Um documento do PDF não é autêntico',
+    significado: 'O PDF traz mais de um documento, e um deles não é o que foi assinado ou publicado.',
+    fazer: 'Não aceite este PDF. Veja o veredito de cada documento.',
+  },
+} as const satisfies Partial<Record<CheckCode, Sentence>>;
+
 export const PAGINA: Palavras['pagina'] = {
   rotulo: 'Página do PDF',
   leiaDaqui: 'Leia os dados daqui, não os da página do PDF.',

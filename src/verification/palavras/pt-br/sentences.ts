@@ -1,7 +1,7 @@
 import type { CheckName } from '../../check-name.ts';
 import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
-import { PAGINA_SENTENCES } from './pagina.ts';
+import { ANEXO_SENTENCES, PAGINA_SENTENCES } from './pagina.ts';
 import {
   DEPOIS_DO_RESTO,
   FORA_DO_NAVEGADOR,
@@ -93,11 +93,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     fazer: 'Envie o próprio XML, ou digite o código de validação.',
     calma: NAO_E_FRAUDE,
   },
-  'pdf-com-varios-xml': {
-    titulo: 'O PDF traz mais de um XML',
-    significado: 'Não há como saber qual deles é o diploma que o PDF mostra.',
-    fazer: 'Digite o código de validação, ou peça só o XML.',
-  },
+  ...ANEXO_SENTENCES,
 
   integro: {
     titulo: 'O conteúdo não foi alterado',
