@@ -93,8 +93,10 @@ describe('a diploma of another institution', () => {
     expect(check('vigencia')?.evidence).toEqual({});
     const { body } = await post('/verificar', diploma.xml);
     expect(body).toContain('Não foi possível conferir tudo');
-    expect(body).toContain('Falta uma prova sobre quem assinou.');
-    expect(body).toContain('continua valendo, consulte a instituição que registrou o diploma.');
+    expect(body).toContain(
+      'Falta a lista de revogação da autoridade “AC Demonstracao Nivel 2 sem valor legal”.',
+    );
+    expect(body).toContain('consulte a instituição que, segundo o documento, o emitiu (código e-MEC 9876)');
     expect(body).not.toContain(diploma.instituicao);
     expect(body).not.toContain('pelos responsáveis');
     expect(body).not.toContain('Envie o XML');
