@@ -6,7 +6,8 @@ export const ORIGINAL = 'Ask for the original file or the validation code.';
 export const NAO_ACEITE = 'Do not accept this file. Ask for the original or the validation code.';
 export const DEPOIS_DO_RESTO = 'First fix whatever kept the file from being read.';
 export const NAO_E_FRAUDE = 'This does not mean that the diploma is fake.';
-export const FORA_DO_NAVEGADOR = 'ICP-Brasil accepts the algorithm, and not every browser knows it.';
+export const FORA_DO_NAVEGADOR =
+  'This browser does not check an algorithm used here, which ICP-Brasil accepts.';
 export const NO_SERVIDOR =
   'Send the file to this site with the receipt button: the server checks this algorithm.';
 const TENTE = 'Check your internet connection and try again.';

@@ -6,7 +6,8 @@ export const ORIGINAL = 'Pida el archivo original o el código de validación.';
 export const NAO_ACEITE = 'No acepte este archivo. Pida el original o el código de validación.';
 export const DEPOIS_DO_RESTO = 'Resuelva primero lo que impidió leer el archivo.';
 export const NAO_E_FRAUDE = 'Esto no significa que el diploma sea falso.';
-export const FORA_DO_NAVEGADOR = 'La ICP-Brasil admite el algoritmo, y no todos los navegadores lo conocen.';
+export const FORA_DO_NAVEGADOR =
+  'Este navegador no verifica un algoritmo usado aquí, que la ICP-Brasil admite.';
 export const NO_SERVIDOR =
   'Envíe el archivo a este sitio con el botón del comprobante: el servidor verifica este algoritmo.';
 const TENTE = 'Compruebe la conexión a internet e inténtelo de nuevo.';

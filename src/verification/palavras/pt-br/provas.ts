@@ -7,7 +7,8 @@ export const ORIGINAL = 'Peça o arquivo original ou o código de validação.';
 export const NAO_ACEITE = 'Não aceite este arquivo. Peça o original ou o código de validação.';
 export const DEPOIS_DO_RESTO = 'Resolva primeiro o que impediu a leitura do arquivo.';
 export const NAO_E_FRAUDE = 'Isto não quer dizer que o diploma seja falso.';
-export const FORA_DO_NAVEGADOR = 'A ICP-Brasil admite o algoritmo, e nem todo navegador o conhece.';
+export const FORA_DO_NAVEGADOR =
+  'Este navegador não confere um algoritmo usado aqui, que a ICP-Brasil admite.';
 export const NO_SERVIDOR =
   'Envie o arquivo a este site, pelo botão do comprovante: o servidor confere este algoritmo.';
 const TENTE = 'Veja se há conexão com a internet e tente de novo.';
