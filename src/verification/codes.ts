@@ -34,6 +34,7 @@ export const CODES = {
   'assinantes-conferem': ['assinantes', 'valid'],
   'instituicao-impostora': ['assinantes', 'invalid'],
   'instituicao-nao-conferida': ['assinantes', 'unavailable'],
+  'filial-nao-listada': ['assinantes', 'unavailable'],
   'assinado-fora-da-validade': ['assinantes', 'invalid'],
   'assinatura-ausente': ['assinantes', 'unavailable'],
   'selo-de-outra-instituicao': ['assinantes', 'unavailable'],

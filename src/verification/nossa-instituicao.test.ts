@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
-import { isNosso, isNossoNome, nameNossaInstituicao } from './nossa-instituicao.ts';
+import { isNosso, nameNossaInstituicao } from './nossa-instituicao.ts';
 
 describe('nameNossaInstituicao', () => {
   it('names the institution, its maintainers, present and former, and the branches with numbers of their own', () => {
@@ -32,29 +32,4 @@ describe('isNosso', () => {
   it.each(['', '12340', '123', '1 234', '１２３４'])('knows no other: %j', (written) => {
     expect(isNosso(written, nossa)).toBe(false);
   });
-});
-
-describe('isNossoNome', () => {
-  const nossa = { codigosMec: [], cnpjs: [], nomes: ['Centro Universitário Exemplo', 'UniExemplo'] };
-  it.each([
-    'CENTRO UNIVERSITARIO EXEMPLO',
-    'Centro\u00a0Universitário  Exemplo.',
-    'Centro Univer\u200bsitário Exemplo',
-    'Centro Universitário Exemplo (UniExemplo)',
-    'UNIEXEMPLO - Centro Universitário Exemplo',
-    'Centro Un1versitário Exemp|o',
-    'CENTRO UNIVERSITÁRlO EXEMPL0',
-    'Centro Unıversitárıo Exempłø',
-    'Centro Unǀversitário Exernplo',
-    'Centro Universitário Exemplo! | UniExemplo',
-  ])('knows our name however it is written: %j', (written) => {
-    expect(isNossoNome(written, nossa)).toBe(true);
-  });
-  it.each(['', 'Centro Universitário Exemplo do Norte', 'Universidade dos Outros'])(
-    'knows no other: %j',
-    (written) => {
-      expect(isNossoNome(written, nossa)).toBe(false);
-      expect(isNossoNome(written, { codigosMec: [], cnpjs: [] })).toBe(false);
-    },
-  );
 });

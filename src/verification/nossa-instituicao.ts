@@ -1,3 +1,5 @@
+import { plainCodigoMec } from './cadastro.ts';
+
 /** The numbers and names of the institution whose register is asked, branches included. */
 export interface NossaInstituicao {
   codigosMec: readonly string[];
@@ -20,38 +22,8 @@ export interface InstituicaoNumerada {
 
 /** Compares the e-MEC code as a number: leading zeros change nothing. */
 export function isNosso(codigoMec: string, { codigosMec }: NossaInstituicao): boolean {
-  const number = (text: string) => text.trim().replace(/^0+(?=\d)/, '');
-  return codigosMec.some((each) => number(each) === number(codigoMec));
+  return codigosMec.some((each) => plainCodigoMec(each) === plainCodigoMec(codigoMec));
 }
-
-/** Whether the name is ours, in full, in short or both, however it is spelled. */
-export function isNossoNome(nome: string, { nomes = [] }: NossaInstituicao): boolean {
-  const ours = nomes.map(foldNome).filter((each) => each !== '');
-  const both = ours.flatMap((one) => ours.map((other) => one + other));
-  return [...ours, ...both].includes(foldNome(nome));
-}
-
-/** Keeps only letters and digits, and one letter for all that look alike: the layout admits every Latin letter. */
-const foldNome = (nome: string): string => {
-  const plain = nome
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/(?<=\p{L})[|!](?=\p{L})/gu, 'i')
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return LOOKALIKES.reduce((text, [likes, letter]) => text.replace(likes, letter), plain);
-};
-
-const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
-  [/[l1ıłƚǀ]/g, 'i'],
-  [/[0ø]/g, 'o'],
-  [/[đð]/g, 'd'],
-  [/ŧ/g, 't'],
-  [/[ŋƞ]/g, 'n'],
-  [/[ħƕ]/g, 'h'],
-  [/[5ƨ]/g, 's'],
-  [/rn/g, 'm'],
-  [/vv/g, 'w'],
-];
 
 export function nameNossaInstituicao(instituicao: InstituicaoNumerada): NossaInstituicao {
   const { nome, nomeCurto } = instituicao;

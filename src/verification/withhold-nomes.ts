@@ -10,7 +10,7 @@ const TOLD: ReadonlySet<string> = new Set([
   ...['achados', 'apontados', 'codigos', 'problemas', 'total', 'motivo', 'linha', 'coluna'],
   ...['assinaturas', 'conferem', 'titular', 'cnpj', 'elemento'],
   ...['codigo', 'pedido', 'publicado', 'publicadas', 'instituicoes', 'codigoVisto'],
-  ...['desde', 'lista', 'formato', 'revisoes', 'anexos', 'versao', 'paginas', 'porque'],
+  ...['desde', 'lista', 'formato', 'revisoes', 'anexos', 'versao', 'paginas', 'porque', 'notas', 'nosso'],
 ]);
 
 /**

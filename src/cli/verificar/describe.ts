@@ -10,7 +10,7 @@ import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { tellDados } from '#verification/palavras/tell-dados.ts';
 import { tellFalta, tellFaltas } from '#verification/palavras/tell-faltas.ts';
-import { tellSelos } from '#verification/palavras/tell-selos.ts';
+import { tellNotas, tellSelos } from '#verification/palavras/tell-selos.ts';
 import { tellPagina, tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report, Veredito } from '#verification/report.ts';
 import type { Conferido } from './conferido.ts';
@@ -30,7 +30,9 @@ export function describeConferido({ arquivo: path, erro, report, diploma }: Conf
   const isTied = report.veredito === 'autentico-situacao-desconhecida';
   return [
     `${arquivo}: ${titulo}.`,
+    ...describeNosso(report),
     ...(selo ? [`  ${selo}.${isTied ? '' : ` ${PALAVRAS.selado.veja}`}`] : []),
+    ...tellNotas(report, palavras).map((nota) => `  ${nota}`),
     ...[tellPagina(report.pagina, palavras)].flatMap((pagina) => (pagina ? [`  ${pagina}.`] : [])),
     ...(diploma && report.pagina === 'nao-comparada' ? [`  ${palavras.pagina.leiaDaqui}`] : []),
     ...(diploma
@@ -58,6 +60,13 @@ function describeAnexos({ anexos = [] }: Report): string[] {
     const { titulo } = tellVeredito(anexo.veredito, 'arquivo', wordsFor(anexo));
     return `  Documento ${index + 1}: ${titulo}${anexo.codigo ? ` (${anexo.codigo})` : ''}.`;
   });
+}
+
+/** That our register does not know what bears our name or number is said before all else. */
+function describeNosso(report: Report): string[] {
+  const found = report.checks.find(({ code }) => code === 'registrado-por-outra');
+  if (!found || report.veredito === 'nao-autentico') return [];
+  return [`  ${tellCheck(found, { ...report, envio: 'arquivo' }, wordsFor(report)).significado}`];
 }
 
 export const wordsFor = ({ documento }: Pick<Report, 'documento'>) =>

@@ -60,6 +60,7 @@ const Frases = z.object({
   idioma: z.enum(IDIOMAS),
   veredito: z.object({ ...frase, dizer: z.string().describe('O que dizer à pessoa') }),
   selo: z.string().nullable().describe('De quem são os selos, de um diploma de outra instituição'),
+  notas: z.array(z.string()).describe('No que reparar em quem assinou'),
   pagina: z.string().optional().describe('De um PDF: a resposta sobre a página'),
   checks: z.array(
     z.object({ check: z.enum(CHECKS), pergunta: z.string(), ...frase, detalhes: z.array(z.string()) }),

@@ -16,7 +16,10 @@ describe('readTitular', () => {
       titular: 'A',
       cpf: '11144477735',
       cnpj: null,
+      responsavel: null,
     });
+    const both = new Map([...empresa, ['2.16.76.1.3.4', '010119805299822472500000000000']]);
+    expect(readTitular(subject('A'), both)).toMatchObject({ cpf: null, responsavel: '52998224725' });
     expect(readTitular(subject('A', '52998224725'), empresa)).toMatchObject({
       cpf: null,
       cnpj: '11222333000181',
@@ -44,21 +47,21 @@ describe('readTitular', () => {
     ['52998224726', { cpf: null, cnpj: null }],
     ['IDCES-99999999R', { cpf: null, cnpj: null }],
   ])('reads the serialNumber %s of a certificate without the extension', (serialNumber, expected) => {
-    expect(readTitular(subject('EMPRESA X', serialNumber), new Map())).toEqual({
+    expect(readTitular(subject('EMPRESA X', serialNumber), new Map())).toMatchObject({
       titular: 'EMPRESA X',
       ...expected,
     });
   });
 
   it('reads letters in the number of the common name and of the extension', () => {
-    expect(readTitular(subject('EMPRESA X:12ABC34501DE35'), new Map())).toEqual({
+    expect(readTitular(subject('EMPRESA X:12ABC34501DE35'), new Map())).toMatchObject({
       titular: 'EMPRESA X',
       cpf: null,
       cnpj: '12ABC34501DE35',
     });
     const names = new Map([['2.16.76.1.3.3', '12ABC34501DE35']]);
     expect(readTitular(subject(null), names).cnpj).toBe('12ABC34501DE35');
-    expect(readTitular(subject('SERVIDOR:ABCDEFGHIJKL12'), new Map())).toEqual({
+    expect(readTitular(subject('SERVIDOR:ABCDEFGHIJKL12'), new Map())).toMatchObject({
       titular: 'SERVIDOR:ABCDEFGHIJKL12',
       cpf: null,
       cnpj: null,

@@ -12,11 +12,15 @@ export interface Titular {
   readonly titular: string | null;
   readonly cpf: string | null;
   readonly cnpj: string | null;
+  /** CPF of the person responsible for a company's certificate. */
+  readonly responsavel: string | null;
 }
 
 /** Birth date (8), then the CPF (11), then NIS, RG and the body that issued it. */
 const PESSOA_FISICA = '2.16.76.1.3.1';
 const CNPJ = '2.16.76.1.3.3';
+/** As of a person: birth date, CPF and the rest. */
+const RESPONSAVEL = '2.16.76.1.3.4';
 
 /**
  * The extension decides. Where it names no holder, the subject's serialNumber does (Resolução CG ICP-Brasil
@@ -33,6 +37,7 @@ export function readTitular(
   const inName = { cpf: takeCpf(number), cnpj: takeCnpj(number) };
   return {
     titular: inName.cpf || inName.cnpj ? titular : commonName,
+    responsavel: takeCpf(names.get(RESPONSAVEL)?.slice(8, 19)),
     // One source for both: a person with the number of a company in the name is no company.
     ...(cpf || cnpj ? { cpf, cnpj } : (readNumber(serialNumber ?? '') ?? inName)),
   };

@@ -97,6 +97,16 @@ describe('checkAssinantes', () => {
     expect(evidence?.['codigos']).toContain(codigo);
   });
 
+  it('takes a branch of ours that is not in our list for no impostor, and for no proof', async () => {
+    const instituicao = { codigosMec: ['1234'], cnpjs: ['11222333000262'] };
+    for (const situacaoOf of [async () => null, registroCom(umaSituacao({ xmls: [semProvas] }))]) {
+      const said = await diz(diploma, { instituicao, situacaoOf });
+      expect(said.assinantes).toBe('unavailable filial-nao-listada');
+      expect(said.evidence).toMatchObject({ titular: 'FUNDACAO EXEMPLO & FILHOS', cnpj: '11222333000181' });
+      expect(said.veredito).not.toMatch(/^autentico/);
+    }
+  });
+
   it('refuses another company under our e-MEC code, unless we published it ourselves', async () => {
     const instituicao = { codigosMec: ['1234'], cnpjs: ['45997418000153'] };
     const unknown = await diz(diploma, { instituicao, situacaoOf: async () => null });

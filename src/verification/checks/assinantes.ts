@@ -7,8 +7,9 @@ import type { Check } from '../check.ts';
 import { answer } from '../check.ts';
 import { type CheckCode, CODIGOS_DO_SELO } from '../codes.ts';
 import { type Exame, isVersaoMantida } from '../exame/exame.ts';
-import { findImpostor } from '../find-impostor.ts';
+import { findImpostor, isFilial } from '../find-impostor.ts';
 import { listFaltas } from '../list-faltas.ts';
+import { listNotas } from '../list-notas.ts';
 import { isPublished, isSignerProven } from '../prova.ts';
 import { checkIntegridade } from './integridade.ts';
 
@@ -46,7 +47,9 @@ export function checkAssinantes(exame: Exame): Check {
   const achados = listAchados(assinaturas, ABOUT);
   const status = settle(achados);
   const decisive = achados.filter((each) => each.status === status);
-  const evidence = { assinaturas: assinaturas.signatures.length, ...describeAchados(decisive) };
+  const notas = listNotas(exame);
+  const seen = notas.length > 0 ? { notas } : {};
+  const evidence = { assinaturas: assinaturas.signatures.length, ...describeAchados(decisive), ...seen };
   if (status === 'invalid') return answer('assinado-fora-da-validade', evidence);
   const impostor = findImpostor(exame);
   if (impostor) {
@@ -54,13 +57,11 @@ export function checkAssinantes(exame: Exame): Check {
     const titular = isSignerProven(impostor) ? impostor.titular : null;
     const { kind } = exame.resposta;
     const isAnswered = kind === 'respondida' || kind === 'desconhecida';
+    const named = { titular: titular?.titular ?? null, cnpj: titular?.cnpj ?? null, elemento };
+    if (titular && isFilial(impostor, exame)) return answer('filial-nao-listada', named);
     // Without knowing what was published, an impostor looks like a former maintainer; where no root vouches for a
     // certificate, its holder is unknown.
-    return answer(titular && isAnswered ? 'instituicao-impostora' : 'instituicao-nao-conferida', {
-      titular: titular?.titular ?? null,
-      cnpj: titular?.cnpj ?? null,
-      elemento,
-    });
+    return answer(titular && isAnswered ? 'instituicao-impostora' : 'instituicao-nao-conferida', named);
   }
   const isWhole = assinaturas.signatures.every(({ findings }) =>
     findings.some(({ check }) => check === 'cadeia'),
@@ -88,6 +89,7 @@ export function checkAssinantes(exame: Exame): Check {
     assinantes: nomes,
     listaDias: countListaDias(assinaturas),
     cnpjs: [...cnpjs].map(formatCnpj),
+    ...seen,
     ...(exame.isTied && { seloLigado: true }),
     deOutraInstituicao:
       !isPublished(exame) && [...cnpjs].some((cnpj) => !exame.instituicao.cnpjs.includes(cnpj)),

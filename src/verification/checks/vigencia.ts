@@ -1,4 +1,4 @@
-import { bearsOurNumberOrName } from '../bears-our-number.ts';
+import { findNosso } from '../bears-our-number.ts';
 import type { Check } from '../check.ts';
 import { answer } from '../check.ts';
 import type { Exame } from '../exame/exame.ts';
@@ -18,11 +18,12 @@ export function checkVigencia(exame: Exame): Check {
       return answer('codigo-nao-publicado');
     case 'inacessivel':
       return answer('situacao-inacessivel');
-    case 'outra-instituicao':
-      return answer(
-        bearsOurNumberOrName(exame) ? 'registrado-por-outra' : 'outra-instituicao',
-        nameWhomToAsk(exame),
-      );
+    case 'outra-instituicao': {
+      const nosso = findNosso(exame);
+      return nosso
+        ? answer('registrado-por-outra', { nosso, ...nameWhomToAsk(exame) })
+        : answer('outra-instituicao', nameWhomToAsk(exame));
+    }
     case 'nao-consultada':
       return answer('situacao-nao-consultada');
   }

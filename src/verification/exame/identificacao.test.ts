@@ -39,6 +39,7 @@ describe('identifyDiploma', () => {
     expect(identify('<Diploma xmlns="http://portal.mec.gov.br/diplomadigital/arquivos-em-xsd"/>')).toEqual({
       documento: 'diploma',
       codigo: null,
+      diplomado: null,
       cnpjs: [],
       codigosMec: [],
       endereco: null,

@@ -21,6 +21,8 @@ export interface Identificacao {
   emissora: IesNomeada | null;
   /** The institution that knows its standing: for other documents than diplomas, the issuer. */
   registradora: IesNomeada | null;
+  /** The CPF of the graduate, digits only; null where there is none. */
+  diplomado: string | null;
   /** Every CNPJ and e-MEC code in it, digits only: of any institution, maintainer or branch. */
   cnpjs: readonly string[];
   codigosMec: readonly string[];
@@ -46,6 +48,7 @@ export function identifyDiploma(root: XmlElement): Identificacao | null {
     codigo,
     emissora: readIes(dados, 'IesEmissora'),
     registradora: readIes(registro, 'IesRegistradora'),
+    diplomado: readCpf(dados, 'Diplomado'),
     cnpjs: listCnpjs(infDiploma),
     codigosMec: listNumeros(infDiploma, 'CodigoMEC'),
     endereco: codigo && registro ? findEndereco(textOf(registro, 'InformacoesAdicionais'), codigo) : null,
@@ -90,6 +93,7 @@ export function identifyDocumento(root: XmlElement): Identificacao | null {
     codigo,
     emissora,
     registradora: emissora,
+    diplomado: readCpf(corpo ?? undefined, 'Aluno'),
     cnpjs: listCnpjs(corpo),
     codigosMec: listNumeros(corpo, 'CodigoMEC'),
     endereco: codigo && corpo ? findEndereco(textOf(corpo, 'InformacoesAdicionais'), codigo) : null,
@@ -97,6 +101,12 @@ export function identifyDocumento(root: XmlElement): Identificacao | null {
     isHomologacao: corpo !== null && readAttribute(corpo, 'ambiente') === 'Homologação',
     numeros: [],
   };
+}
+
+function readCpf(holder: XmlElement | undefined, localName: string): string | null {
+  const pessoa = holder && find(holder, localName);
+  const cpf = pessoa && textOf(pessoa, 'CPF')?.replace(/\D/g, '');
+  return cpf || null;
 }
 
 /** IN RFB 2.229/2024: letters may stand in the first twelve places. */

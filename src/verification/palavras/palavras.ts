@@ -1,9 +1,11 @@
 import type { Idioma } from '#diploma/idioma.ts';
 import type { FindingCode } from '#signature/verify/finding.ts';
+import type { Nosso } from '../bears-our-number.ts';
 import type { CheckName } from '../check-name.ts';
 import type { CheckCode, ValidCode } from '../codes.ts';
 import type { DadosComparados } from '../dados-mostrados.ts';
 import type { Formato } from '../exame/formato.ts';
+import type { Nota } from '../list-notas.ts';
 import type { Pagina } from '../pagina.ts';
 import type { Veredito } from '../report.ts';
 import type { Envio } from './envio.ts';
@@ -36,6 +38,8 @@ export interface Palavras {
   instituicao: Instituicao;
   faltas: Faltas;
   selado: Selado;
+  /** What a reader should know of who signed, under a heading of its own. */
+  notas: Readonly<Record<Nota | 'titulo', string>>;
   /** Labels of what a person compares. */
   campos: Readonly<Record<keyof DadosComparados, string>>;
   /** Null in the language of the evidence. */
@@ -102,6 +106,9 @@ interface Evidencias {
   /** `paginas`: "3, 4" */
   outrasPaginas(paginas: string): string;
   deOutra: { titulo(cnpjs: string): string; semCnpj: string; significado: string; fazer: string };
+  /** What of ours a document bears that our register does not know. */
+  nosso: Readonly<Record<Nosso, Pick<Sentence, 'significado' | 'calma'>>>;
+  filial(titular: string, cnpj: string): string;
   /** The cadastro ties the seals to the institutions. */
   seloLigado: string;
   /** Of a revocation list that was days old. */

@@ -112,6 +112,11 @@ function tellEvidence(
       ? { significado: evidencias.integro(conferem, assinaturas) }
       : {};
   }
+  const { nosso, titular, cnpj } = evidence;
+  if (code === 'registrado-por-outra' && typeof nosso === 'string' && Object.hasOwn(evidencias.nosso, nosso))
+    return evidencias.nosso[nosso as keyof typeof evidencias.nosso];
+  if (code === 'filial-nao-listada' && typeof titular === 'string' && typeof cnpj === 'string')
+    return { significado: evidencias.filial(titular, cnpj) };
   const { paginas } = evidence;
   if (code === 'rvdd-com-outras-paginas' && Array.isArray(paginas))
     return { significado: evidencias.outrasPaginas(paginas.join(', ')) };

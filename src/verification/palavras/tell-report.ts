@@ -7,7 +7,7 @@ import type { Palavras, VereditoSentence } from './palavras.ts';
 import { tellAchados } from './tell-achados.ts';
 import { tellCheck } from './tell-check.ts';
 import { tellFaltas } from './tell-faltas.ts';
-import { tellSelos } from './tell-selos.ts';
+import { tellNotas, tellSelos } from './tell-selos.ts';
 import { tellVeredito } from './tell-veredito.ts';
 
 /** A report in words, for a program that shows it to people. */
@@ -16,6 +16,8 @@ export interface Frases {
   veredito: VereditoSentence;
   /** The holder of the seal, for another institution's diploma; otherwise null. */
   selo: string | null;
+  /** What to notice in who signed. */
+  notas: string[];
   /** The answer about the page, where the file is a PDF. */
   pagina?: string;
   checks: FraseDoCheck[];
@@ -38,6 +40,7 @@ export function tellReport(report: Report, envio: Envio, ofDiploma: Palavras): F
     idioma: palavras.idioma,
     veredito: tellVeredito(veredito, envio, palavras),
     selo: tellSelos(selos, palavras),
+    notas: tellNotas(report, palavras),
     ...(pagina && { pagina: palavras.pagina[pagina] }),
     checks: checks.map((each) => {
       const { titulo, significado, fazer } = tellCheck(each, { veredito, checks, envio, codigo }, palavras);

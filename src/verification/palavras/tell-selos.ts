@@ -1,3 +1,5 @@
+import type { Nota } from '../list-notas.ts';
+import type { Report } from '../report.ts';
 import type { Selo } from '../selo.ts';
 import type { Palavras } from './palavras.ts';
 
@@ -13,3 +15,13 @@ export function tellSelos(selos: readonly Selo[] | undefined, palavras: Words): 
 /** The holders alone, for a column with its own heading. */
 export const nameSelos = (selos: readonly Selo[], { selado, e }: Words): string =>
   selos.map(({ titular, cnpj }) => selado.titular(titular ?? selado.semNome, cnpj)).join(e);
+
+/** What the reader should know of who signed; nothing of a file that is refuted. */
+export function tellNotas(
+  { veredito, checks }: Pick<Report, 'veredito' | 'checks'>,
+  { notas }: Pick<Palavras, 'notas'>,
+): string[] {
+  const found = checks.find(({ check }) => check === 'assinantes')?.evidence['notas'];
+  if (veredito === 'nao-autentico' || !Array.isArray(found)) return [];
+  return found.flatMap((each) => (Object.hasOwn(notas, each) ? [notas[each as Nota]] : []));
+}

@@ -9,7 +9,7 @@ import { findDecisive } from '#verification/palavras/find-decisive.ts';
 import { speakAbout } from '#verification/palavras/outro-documento.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
-import { isDeOutra, tellCheck } from '#verification/palavras/tell-check.ts';
+import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { tellFalta } from '#verification/palavras/tell-faltas.ts';
 import { tellSelos } from '#verification/palavras/tell-selos.ts';
 import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
@@ -76,7 +76,7 @@ function explainSentences(
   if (outro) return { titulo: outro.titulo, resumo: outro.fazer, fazer: outro.fazer, dizer };
   const decisive = findDecisive(checks);
   if (!decisive) return { titulo, resumo: significado, fazer, dizer };
-  if (isDeOutra(decisive.code)) return { titulo, ...explainOutra({ veredito, checks }, textos) };
+  if (decisive.code === 'outra-instituicao') return { titulo, ...explainOutra({ veredito, checks }, textos) };
   const told = tellCheck(decisive, { veredito, checks, envio, codigo }, palavras);
   if (veredito === 'selo-a-confirmar' && decisive.check === 'assinantes') {
     const { significado: resumo, fazer } = told;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VereditoView } from '#http/contrato/verificar.ts';
+import { tellNotas } from '#verification/palavras/tell-selos.ts';
 import { Icone } from '../ui/icone.tsx';
 import { AnexosDoPdf } from './anexos-do-pdf.tsx';
 import { CheckList } from './check-list.tsx';
@@ -34,6 +35,7 @@ export function VereditoCard({ view, takesFocus = false, paginas, children }: Ve
   const { veredito, checks, codigo } = report;
   const contexto = { veredito, checks, codigo, envio };
   const { titulo, selo, resumo, fazer, dizer } = explainVeredito(report, envio, { ...lingua, palavras });
+  const notas = tellNotas(report, palavras);
   // For a diploma in force, what to do stands beside the name.
   const isVigente = report.veredito === 'autentico-vigente' && diploma !== null;
   return (
@@ -63,6 +65,16 @@ export function VereditoCard({ view, takesFocus = false, paginas, children }: Ve
         </div>
       </header>
       {report.ambiente === 'homologacao' && <p className="veredito-test">{VEREDITO.semValor}</p>}
+      {notas.length > 0 && (
+        <section className="veredito-ask" aria-labelledby="notas-titulo">
+          <h3 id="notas-titulo">{palavras.notas.titulo}</h3>
+          <ul>
+            {notas.map((nota) => (
+              <li key={nota}>{nota}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Perguntar report={report} />
       <Pessoa view={view} />
       <AnexosDoPdf view={view} />

@@ -2,6 +2,7 @@ import type { Palavras } from '../palavras.ts';
 import { ACHADOS } from './achados.ts';
 import { COMPROVANTE } from './comprovante.ts';
 import { PAGINA } from './pagina.ts';
+import { NAO_E_FRAUDE } from './provas.ts';
 import { CHECK_SENTENCES, QUESTIONS } from './sentences.ts';
 import { POR_ARQUIVO, POR_CODIGO } from './vereditos.ts';
 
@@ -82,6 +83,21 @@ export const PALAVRAS: Palavras = {
       significado: 'This site cannot tell whether the CNPJ belongs to the institution named in the diploma.',
       fazer: 'Check the CNPJ on the institution’s own website.',
     },
+    nosso: {
+      numero: {
+        significado: 'The diploma is not in our register, although it bears a number of this institution.',
+        calma: NAO_E_FRAUDE,
+      },
+      nome: {
+        significado:
+          'The diploma is not in our register. It bears this institution’s name with another e-MEC code.',
+      },
+      'nome-parecido': {
+        significado: 'The diploma is not in our register. The institution’s name in it only resembles ours.',
+      },
+    },
+    filial: (titular, cnpj) =>
+      `The seal belongs to ${titular}, CNPJ ${cnpj}: the same legal person, but a branch that is not on our list.`,
     seloLigado: 'The register of institutions links the sealer to the institution named in the diploma.',
     lista: (dias) => `The revocation list used was ${dias} days old at the time of signing.`,
     reemissao: { fazer: 'Ask the person for the new diploma.', calma: 'This does not indicate fraud.' },
@@ -143,6 +159,12 @@ export const PALAVRAS: Palavras = {
     carimboDe: (numero) => `time stamp on signature ${numero}`,
     selo: 'institution’s seal',
     em: (elemento) => `in ${elemento}`,
+  },
+  notas: {
+    titulo: 'Note who signed',
+    'um-cpf-em-varios-cargos': 'The same person signs in more than one post.',
+    'assinante-diplomado': 'A signer for the institution is the graduate.',
+    'responsavel-diplomado': 'The person responsible for the seal’s certificate is the graduate.',
   },
   selado: {
     por: (quem) => `Sealed by ${quem}`,

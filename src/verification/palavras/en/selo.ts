@@ -2,7 +2,7 @@ import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
 
 const CONFIRME =
-  'Ask the named institution whether the seal is theirs, through its official website or the e-MEC register. Do not use contact details that came with the file.';
+  'Ask {instituicao} whether the seal is theirs. Use their official website or the e-MEC register, never contact details that came with the file.';
 
 /** For a seal that nothing ties to the institution that the diploma names. */
 export const SELO_SENTENCES = {
@@ -32,5 +32,10 @@ export const SELO_SENTENCES = {
     significado:
       'The signatures are valid. The register of institutions could not be asked who owns the seal.',
     fazer: `Try again in a few minutes. ${CONFIRME}`,
+  },
+  'filial-nao-listada': {
+    titulo: 'Seal of a branch that is not on our list',
+    significado: 'The seal belongs to the same legal person, but to a branch that is not on our list.',
+    fazer: 'Ask this institution’s registrar whether the branch is theirs.',
   },
 } as const satisfies Partial<Record<CheckCode, Sentence>>;

@@ -230,10 +230,11 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     calma: NAO_E_FRAUDE,
   },
   'registrado-por-outra': {
-    titulo: 'Diploma registered by another institution',
-    significado: 'The diploma bears this institution’s number or name but is not in its register.',
-    fazer: REGISTRADORA,
-    calma: NAO_E_FRAUDE,
+    titulo: 'Not in our register',
+    significado:
+      'The diploma is not in our register, although it bears a number or the name of this institution.',
+    fazer:
+      'Do not accept it without confirming with this institution’s registrar, using the contact details on this site.',
   },
   'situacao-inacessivel': {
     titulo: 'Is it still in force?',

@@ -2,6 +2,7 @@ import type { Palavras } from '../palavras.ts';
 import { ACHADOS } from './achados.ts';
 import { COMPROVANTE } from './comprovante.ts';
 import { PAGINA } from './pagina.ts';
+import { NAO_E_FRAUDE } from './provas.ts';
 import { CHECK_SENTENCES, QUESTIONS } from './sentences.ts';
 import { POR_ARQUIVO, POR_CODIGO } from './vereditos.ts';
 
@@ -83,6 +84,22 @@ export const PALAVRAS: Palavras = {
       significado: 'Este sitio no sabe si el CNPJ es el de la institución que indica el diploma.',
       fazer: 'Compruebe el CNPJ en el sitio de la institución.',
     },
+    nosso: {
+      numero: {
+        significado: 'El diploma no está en nuestro registro, aunque lleva un número de esta institución.',
+        calma: NAO_E_FRAUDE,
+      },
+      nome: {
+        significado:
+          'El diploma no está en nuestro registro. Lleva el nombre de esta institución con otro código e-MEC.',
+      },
+      'nome-parecido': {
+        significado:
+          'El diploma no está en nuestro registro. El nombre de la institución en él solo se parece al de esta.',
+      },
+    },
+    filial: (titular, cnpj) =>
+      `El sello es de ${titular}, CNPJ ${cnpj}: de la misma persona jurídica, pero de una unidad que no está en nuestra lista.`,
     seloLigado:
       'El registro de instituciones vincula a quien selló con la institución que indica el diploma.',
     lista: (dias) => `La lista de revocación usada tenía ${dias} días en la fecha de la firma.`,
@@ -136,6 +153,12 @@ export const PALAVRAS: Palavras = {
     carimboDe: (numero) => `sello de tiempo de la firma ${numero}`,
     selo: 'sello de la institución',
     em: (elemento) => `en ${elemento}`,
+  },
+  notas: {
+    titulo: 'Observe quién firmó',
+    'um-cpf-em-varios-cargos': 'La misma persona firma en más de un cargo.',
+    'assinante-diplomado': 'Quien firma por la institución es la propia persona diplomada.',
+    'responsavel-diplomado': 'El responsable del certificado del sello es la propia persona diplomada.',
   },
   selado: {
     por: (quem) => `Sellado por ${quem}`,

@@ -2,7 +2,7 @@ import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
 
 const CONFIRME =
-  'Pregunte a la institución indicada si el sello es suyo, por su sitio oficial o por el e-MEC. No use contactos que vengan con el archivo.';
+  'Pregunte a {instituicao} si el sello es suyo. Use su sitio oficial o el e-MEC, nunca contactos que vengan con el archivo.';
 
 /** For a seal that nothing ties to the institution that the diploma names. */
 export const SELO_SENTENCES = {
@@ -30,5 +30,10 @@ export const SELO_SENTENCES = {
     titulo: 'Falta confirmar de quién es el sello',
     significado: 'Las firmas son válidas. No se pudo preguntar al registro de quién es el sello.',
     fazer: `Inténtelo de nuevo en unos minutos. ${CONFIRME}`,
+  },
+  'filial-nao-listada': {
+    titulo: 'Sello de una unidad fuera de nuestra lista',
+    significado: 'El sello es de la misma persona jurídica, pero de una unidad que no está en nuestra lista.',
+    fazer: 'Pregunte a la secretaría de esta institución si la unidad es suya.',
   },
 } as const satisfies Partial<Record<CheckCode, Sentence>>;

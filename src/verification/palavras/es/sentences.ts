@@ -231,10 +231,11 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     calma: NAO_E_FRAUDE,
   },
   'registrado-por-outra': {
-    titulo: 'Diploma registrado por otra institución',
-    significado: 'El diploma lleva un número o el nombre de esta institución, pero no consta en su registro.',
-    fazer: REGISTRADORA,
-    calma: NAO_E_FRAUDE,
+    titulo: 'No está en nuestro registro',
+    significado:
+      'El diploma no está en nuestro registro, aunque lleva un número o el nombre de esta institución.',
+    fazer:
+      'No lo acepte sin confirmarlo con la secretaría de esta institución, por los contactos de este sitio.',
   },
   'situacao-inacessivel': {
     titulo: '¿Sigue vigente?',

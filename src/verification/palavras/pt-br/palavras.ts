@@ -1,6 +1,7 @@
 import type { Palavras } from '../palavras.ts';
 import { COMPROVANTE } from './comprovante.ts';
 import { PAGINA } from './pagina.ts';
+import { NAO_E_FRAUDE } from './provas.ts';
 import { CHECK_SENTENCES, QUESTIONS } from './sentences.ts';
 import { POR_ARQUIVO, POR_CODIGO } from './vereditos.ts';
 
@@ -82,6 +83,22 @@ export const PALAVRAS: Palavras = {
       significado: 'Este site não sabe se o CNPJ é o da instituição que o diploma nomeia.',
       fazer: 'Confira o CNPJ no site da instituição.',
     },
+    nosso: {
+      numero: {
+        significado: 'O diploma não está no nosso registro, embora traga um número desta instituição.',
+        calma: NAO_E_FRAUDE,
+      },
+      nome: {
+        significado:
+          'O diploma não está no nosso registro. Ele traz o nome desta instituição com outro código e-MEC.',
+      },
+      'nome-parecido': {
+        significado:
+          'O diploma não está no nosso registro. O nome da instituição nele só se parece com o desta.',
+      },
+    },
+    filial: (titular, cnpj) =>
+      `O selo é de ${titular}, CNPJ ${cnpj}: da mesma pessoa jurídica, mas de uma unidade que não está na nossa lista.`,
     seloLigado: 'O cadastro de instituições liga quem selou à instituição que o diploma nomeia.',
     lista: (dias) => `A lista de revogação usada tinha ${dias} dias na data da assinatura.`,
     reemissao: { fazer: 'Peça à pessoa o diploma novo.', calma: 'Não é sinal de fraude.' },
@@ -138,6 +155,12 @@ export const PALAVRAS: Palavras = {
     carimboDe: (numero) => `carimbo da assinatura ${numero}`,
     selo: 'selo da instituição',
     em: (elemento) => `em ${elemento}`,
+  },
+  notas: {
+    titulo: 'Repare em quem assinou',
+    'um-cpf-em-varios-cargos': 'A mesma pessoa assina em mais de um cargo.',
+    'assinante-diplomado': 'Quem assina pela instituição é a própria pessoa diplomada.',
+    'responsavel-diplomado': 'O responsável pelo certificado do selo é a própria pessoa diplomada.',
   },
   selado: {
     por: (quem) => `Selado por ${quem}`,

@@ -2,7 +2,7 @@ import type { CheckCode } from '../../codes.ts';
 import type { Sentence } from '../palavras.ts';
 
 const CONFIRME =
-  'Pergunte à instituição nomeada se o selo é dela, pelo site oficial ou pelo e-MEC. Não use contatos que vieram com o arquivo.';
+  'Consulte {instituicao} e pergunte se o selo é de lá. Use o site oficial ou o e-MEC, nunca contatos que vieram com o arquivo.';
 
 /** For a seal that nothing ties to the institution that the diploma names. */
 export const SELO_SENTENCES = {
@@ -30,5 +30,10 @@ export const SELO_SENTENCES = {
     titulo: 'Falta confirmar de quem é o selo',
     significado: 'As assinaturas são válidas. Não foi possível perguntar ao cadastro de quem é o selo.',
     fazer: `Tente de novo em alguns minutos. ${CONFIRME}`,
+  },
+  'filial-nao-listada': {
+    titulo: 'Selo de uma unidade fora da nossa lista',
+    significado: 'O selo é da mesma pessoa jurídica, mas de uma unidade que não está na nossa lista.',
+    fazer: 'Pergunte à secretaria desta instituição se a unidade é dela.',
   },
 } as const satisfies Partial<Record<CheckCode, Sentence>>;

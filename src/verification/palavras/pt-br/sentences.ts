@@ -230,10 +230,9 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     calma: NAO_E_FRAUDE,
   },
   'registrado-por-outra': {
-    titulo: 'Diploma registrado por outra instituição',
-    significado: 'O diploma traz um número ou o nome desta instituição, mas não consta do registro dela.',
-    fazer: REGISTRADORA,
-    calma: NAO_E_FRAUDE,
+    titulo: 'Não está no nosso registro',
+    significado: 'O diploma não está no nosso registro, embora traga um número ou o nome desta instituição.',
+    fazer: 'Não aceite sem confirmar com a secretaria desta instituição, pelos contatos deste site.',
   },
   'situacao-inacessivel': {
     titulo: 'Continua valendo?',
