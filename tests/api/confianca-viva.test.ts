@@ -70,6 +70,16 @@ describe.skipIf(!isBuilt())('an authority that is imported while the server runs
     expect([after.versao, after.etag]).not.toEqual([before.versao, before.etag]);
     expect((await verify()).veredito).toBe('selo-a-confirmar');
     expect(await cite()).toBe(after.versao);
+    const csv = join(dataDir, 'lista.csv');
+    writeFileSync(csv, 'codigoMec;nome;mantenedora;cnpj\n9876;Universidade dos Outros;;44.555.666/0001-81\n');
+    const imported = umProcesso(projeto, { DATA_DIR: dataDir }, ['dist/cli.js', 'cadastro', 'importar', csv]);
+    expect(await imported.ended).toBe(0);
+    expect((await verify()).veredito).toBe('autentico-situacao-desconhecida');
+    const ies = await (await fetch(`${api}/cadastro/09876`)).json();
+    expect(ies).toEqual({
+      ies: { codigoMec: '9876', nomes: ['Universidade dos Outros'], mantenedoras: [], raizes: ['44555666'] },
+    });
+    expect((await fetch(`${api}/cadastro/todos`)).status).toBe(422);
     // A refresh that brings nothing new changes nothing.
     const again = await fetch(`${api}/confianca`, { headers: { 'if-none-match': after.etag ?? '' } });
     expect(again.status).toBe(304);
