@@ -72,7 +72,8 @@ describeOnEachEngine('the receipts', (connect) => {
     });
 
     it.each([
-      ['1234.1234.000000000000', 'Não há diploma com este código'],
+      ['9876.9876.00000000000000000000000000000000', 'Não há diploma com este código'],
+      ['1234.1234.000000000000', 'Este código é de outra instituição'],
       ['1234.12', 'Este código parece incompleto'],
       ['nada', 'Isto não é um código de validação'],
     ])('does not know %s', async (asked, titulo) => {

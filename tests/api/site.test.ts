@@ -395,6 +395,7 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
         [`${VERIFICACAO}/lote/comprovante`, 'post'],
         ['/api/diploma-digital/situacao/{codigo}', 'get'],
         ['/api/diploma-digital/confianca', 'get'],
+        ['/api/diploma-digital/cadastro/{codigoMec}', 'get'],
         ['/api/diploma-digital/confianca/emissor/{autoridade}', 'get'],
         ['/api/diploma-digital/confianca/lista/{autoridade}', 'get'],
         ['/api/diploma-digital/confianca/estado/{autoridade}/{serie}', 'get'],

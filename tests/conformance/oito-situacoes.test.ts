@@ -92,12 +92,12 @@ const PERGUNTE_A_REGISTRADORA: Esperado = {
   es: [/^Auténtico\. Confirme la situación con la registradora$/, /^Pregunte.*Universidade dos Outros/],
 };
 const CONFIRME_O_SELO: Esperado = {
-  'pt-BR': [/^Assinaturas válidas; confirme quem selou$/, /Pergunte à instituição .*Não use contatos/],
-  en: [/^Valid signatures; confirm who sealed it$/, /Ask the named institution .*Do not use contact/],
-  es: [
-    /^Firmas válidas; confirme quién selló$/,
-    /Pregunte a la institución .*(?:No use|nunca) (?:los )?contactos/,
+  'pt-BR': [
+    /^Assinaturas válidas; confirme quem selou$/,
+    /^Consulte Universidade dos Outros .*nunca contatos/,
   ],
+  en: [/^Valid signatures; confirm who sealed it$/, /^Ask Universidade dos Outros .*never contact/],
+  es: [/^Firmas válidas; confirme quién selló$/, /^Pregunte a Universidade dos Outros .*nunca contactos/],
 };
 const NAO_VIGENTE: Esperado = {
   'pt-BR': [/^Autêntico, mas não vigente$/, /^Não aceite este diploma/],

@@ -198,7 +198,7 @@ export async function umServidor(
   const conferencia = createConferencia({
     registry: withAnulados(createPublicacaoRegistry(db), createAnuladoFinder(readLista)),
     arquivos,
-    now,
+    now: conferente.now,
     digestConteudo: (xml) => digestConteudoOf(xml, nodeCrypto),
     comparePdfs,
     verifyArquivo: (request, answers, owner) => {
