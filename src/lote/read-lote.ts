@@ -48,7 +48,7 @@ export function readPlanilha(nome: string, bytes: Uint8Array): Parsed<Tabela, Pr
 }
 
 /** Judges the rows of a sheet that was read now or earlier. */
-export async function judgeTabela(
+async function judgeTabela(
   lido: TabelaDoLote,
   folder: PastaDoLote,
   configuracao: ConfiguracaoDoLote,

@@ -45,7 +45,7 @@ export interface Crl {
 }
 
 /** The IssuingDistributionPoint (RFC 5280, 5.2.5); without one, a list covers all certificates of its issuer. */
-export interface ListScope {
+interface ListScope {
   /** Its places: it covers the certificates that name one of them. Null where it covers those of any place. */
   readonly names: readonly GeneralName[] | null;
   readonly only: 'users' | 'authorities' | 'attributes' | null;

@@ -2,7 +2,7 @@ import type { Exame } from './exame/exame.ts';
 import { isPublished, isSignerProven } from './prova.ts';
 
 /** What a reader should know of who signed, whatever the verdict. `palavras/` words it. */
-export const NOTAS = ['um-cpf-em-varios-cargos', 'assinante-diplomado', 'responsavel-diplomado'] as const;
+const NOTAS = ['um-cpf-em-varios-cargos', 'assinante-diplomado', 'responsavel-diplomado'] as const;
 
 export type Nota = (typeof NOTAS)[number];
 

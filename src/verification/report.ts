@@ -29,7 +29,7 @@ export const PIOR_PRIMEIRO = [
 ] as const satisfies readonly Veredito[];
 
 /** A receipt is only named: who wants an answer about it sends it by itself. */
-export type Anexo =
+type Anexo =
   | ({ readonly tipo: 'documento' } & Pick<Report, 'veredito' | 'documento' | 'codigo' | 'sha256'>)
   | { readonly tipo: 'comprovante' };
 

@@ -14,7 +14,7 @@ export type Comparison =
   | { result: 'different'; pages: DifferentPage[] }
   | { result: 'not-comparable'; why: WhyNot };
 
-export type WhyNot =
+type WhyNot =
   /** The engine does not open it, or not one of its pages. */
   | 'unreadable'
   /** It takes more time or memory than a comparison may, or the file has too many versions. */
@@ -24,7 +24,7 @@ export type WhyNot =
   /** The pictures differ by less than an eye sees. */
   | 'faint';
 
-export interface DifferentPage {
+interface DifferentPage {
   /** From 1. */
   page: number;
   /** WebP, with frames around the regions; null where there is no such page, or no picture small enough. */

@@ -9,7 +9,7 @@ export interface DrawnPdf {
   close(): void;
 }
 
-export interface DrawnPage extends Bitmap {
+interface DrawnPage extends Bitmap {
   /** Two pages with the same one have the same size and the same pixels. */
   fingerprint: string;
   /** In points. */

@@ -8,7 +8,7 @@ import { codeOfUnverified } from './finding.ts';
 import { isSelfIssued } from './walk-paths.ts';
 
 /** Certificates at hand that may have signed a list, and whether one of them leads to the root of the path in question. */
-export interface ListSigners {
+interface ListSigners {
   readonly certificates: readonly Certificate[];
   isProven(signer: Certificate, at: Date): Promise<boolean>;
 }
