@@ -6,6 +6,7 @@ import { loadTestSettings } from '../tests/support/settings.ts';
 import { umaAparencia, umXmlDeExemplo } from '../tests/support/um-rvdd.ts';
 import { measureAcervo } from './acervo.ts';
 import { measureAssinador } from './assinador.ts';
+import { measureAtaques } from './ataques.ts';
 import { timeInBrowser } from './browser.ts';
 import { measureCarga } from './carga.ts';
 import { measureEmissao } from './emissao.ts';
@@ -37,6 +38,7 @@ const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
   acervo: async () => (await measureAcervo()).forEach(print),
   assinador: async () => (await measureAssinador()).forEach(print),
   mesa: async () => (await measureMesa()).forEach(print),
+  ataques: () => measureAtaques(print),
   carga: async () => (await measureCarga()).forEach(print),
   milhao: async () => (await measureMilhao()).forEach(print),
 };
