@@ -31,9 +31,12 @@ const resolve = { alias: { '@fontes': makeFontes(import.meta.dirname) } };
 const SHARED_MODULES =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\/|vite\/preload-helper|src\/(web\/(ui|app|pages)|diploma(?!\/(codigo-validacao|csv-cell|datas|idioma|instante|matricula|plain-line|qr-code|write-csv)\.)|institution|conteudo\/(rich-text|paginas|enderecos|moldura|quantidades|contatos))|institution\//;
 
-/** The parts of a form, which the access screen and the verification have in common; the code and the hour, which a list reads too. */
+/**
+ * The parts of a form, which the access screen and the verification have in common; what a verdict and a list need of
+ * the verification's first view. A file of its own costs each of them more headers than bytes.
+ */
 const FIELD_MODULES =
-  /src\/(web\/diploma-digital\/(field|error-summary|resposta-panel)|web\/verificar\/lingua|diploma\/(codigo-validacao|instante))\./;
+  /src\/(web\/diploma-digital\/(field|error-summary|resposta-panel)|web\/verificar\/(lingua|codigo-form|outros-caminhos|navegador\/(read-tipo|qr\/interpret-qr))|diploma\/(codigo-validacao|instante))\./;
 
 const site = defineConfig({
   plugins: [react(), madeVariables()],

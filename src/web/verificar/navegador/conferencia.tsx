@@ -4,7 +4,6 @@ import { readDigitado } from '#diploma/codigo-validacao.ts';
 import type { VerificarIssues } from '#http/contrato/verificar.ts';
 import { ErrorSummary } from '../../diploma-digital/error-summary.tsx';
 import { RespostaPanel } from '../../diploma-digital/resposta-panel.tsx';
-import { ComprovantePanel } from '../comprovante-panel.tsx';
 import { VerificarForms } from '../forms.tsx';
 import { PalavrasProvider, useLingua, useTextos } from '../lingua.ts';
 import { OutroCodigo } from '../outros-caminhos.tsx';
@@ -12,7 +11,6 @@ import { TreinoList } from '../treino-list.tsx';
 import type { Estado } from './conferir-state.ts';
 import { announceEstado, canRetry, explainFalha, nameTrabalho } from './describe-estado.ts';
 import { MuitosEntrada } from './muitos-entrada.tsx';
-import { CameraPanel } from './qr/camera-panel.tsx';
 import { type Conferir, useConferir } from './use-conferir.ts';
 import { useDrop } from './use-drop.ts';
 import { useForgetOnReturn, useIsLive, useVereditoTitle } from './use-page.ts';
@@ -119,7 +117,7 @@ function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
   switch (estado.kind) {
     case 'camera':
       return (
-        <CameraPanel
+        <estado.Panel
           reader={conferir.qrReader}
           onRead={conferir.receiveQr}
           onFail={conferir.failQr}
@@ -145,7 +143,7 @@ function Andamento({ estado, conferir, secretaria, onAgain }: AndamentoProps) {
     }
     case 'comprovante': {
       const { comprovante } = estado.view;
-      const { ListaPanel, palavras } = estado.desenho;
+      const { ComprovantePanel, ListaPanel, palavras } = estado.desenho;
       return (
         <PalavrasProvider value={palavras}>
           {comprovante.resultado === 'lista-integra' ? (

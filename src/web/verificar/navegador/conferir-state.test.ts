@@ -5,6 +5,7 @@ import { type Acao, type Estado, PRONTO, reduceConferir } from './conferir-state
 import { announceEstado, canRetry, explainFalha } from './describe-estado.ts';
 import { loadDesenho } from './desenho.ts';
 import { loadTextos } from './load-textos.ts';
+import { CameraPanel } from './qr/camera-panel.tsx';
 
 const view: VereditoView = {
   state: 'veredito',
@@ -46,7 +47,10 @@ describe('reduceConferir', () => {
     const recusou: Acao = { kind: 'recusou', recusa: 'vazio' };
     expect(walk(recusou)).toMatchObject({ recusa: 'vazio', attempt: 1 });
     expect(walk(recusou, recusou)).toMatchObject({ attempt: 2 });
-    expect(walk({ kind: 'abriu-camera' }, recusou)).toMatchObject({ kind: 'pronto', attempt: 1 });
+    expect(walk({ kind: 'abriu-camera', Panel: CameraPanel }, recusou)).toMatchObject({
+      kind: 'pronto',
+      attempt: 1,
+    });
   });
 });
 

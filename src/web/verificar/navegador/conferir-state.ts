@@ -3,6 +3,7 @@ import type { VereditoView } from '#http/contrato/verificar.ts';
 import type { Desenho } from './desenho.ts';
 import type { DesenhoDeMuitos } from './muitos/load-muitos.ts';
 import type { Trabalho } from './muitos/trabalho.ts';
+import type { CameraPanel } from './qr/camera-panel.tsx';
 import type { ComprovanteView } from './worker/worker-task.ts';
 
 /** The states of the page, from a received file to its answer. */
@@ -11,7 +12,7 @@ export type Falha = FalhaNoNavegador | { outroSite: string };
 
 export type Estado =
   | { kind: 'pronto'; recusa: Recusa | null; attempt: number }
-  | { kind: 'camera' }
+  | { kind: 'camera'; Panel: typeof CameraPanel }
   | { kind: 'trabalhando'; com: 'arquivo' | 'imagem' | 'pagina' }
   | { kind: 'veredito'; view: VereditoView; arquivo: File; desenho: Desenho }
   | { kind: 'comprovante'; view: ComprovanteView; desenho: Desenho }
@@ -20,7 +21,7 @@ export type Estado =
 
 export type Acao =
   | { kind: 'recusou'; recusa: Recusa }
-  | { kind: 'abriu-camera' }
+  | { kind: 'abriu-camera'; Panel: typeof CameraPanel }
   | { kind: 'comecou'; com: 'arquivo' | 'imagem' | 'pagina' }
   | { kind: 'conferiu'; view: VereditoView | ComprovanteView; arquivo: File; desenho: Desenho }
   | { kind: 'listou'; trabalho: Trabalho; desenho: DesenhoDeMuitos }
@@ -38,7 +39,7 @@ export function reduceConferir(estado: Estado, acao: Acao): Estado {
         attempt: estado.kind === 'pronto' ? estado.attempt + 1 : 1,
       };
     case 'abriu-camera':
-      return { kind: 'camera' };
+      return { kind: 'camera', Panel: acao.Panel };
     case 'comecou':
       return { kind: 'trabalhando', com: acao.com };
     case 'conferiu':

@@ -11,9 +11,7 @@ const PALAVRAS: Readonly<Record<Idioma, () => Promise<{ PALAVRAS: Palavras }>>> 
 };
 
 export async function loadDesenho(idioma: Idioma): Promise<Desenho> {
-  const [{ Resultado, ListaPanel, explainVeredito }, { PALAVRAS: palavras }] = await Promise.all([
-    import('./resultado.tsx'),
-    PALAVRAS[idioma](),
-  ]);
-  return { Resultado, ListaPanel, explainVeredito, palavras };
+  const [{ Resultado, ComprovantePanel, ListaPanel, explainVeredito }, { PALAVRAS: palavras }] =
+    await Promise.all([import('./resultado.tsx'), PALAVRAS[idioma]()]);
+  return { Resultado, ComprovantePanel, ListaPanel, explainVeredito, palavras };
 }

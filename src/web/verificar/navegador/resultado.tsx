@@ -10,6 +10,7 @@ import { CampoDoCodigo, VerPublicado } from '../outros-caminhos.tsx';
 import { VereditoCard } from '../veredito-card.tsx';
 import { ComparacaoForm, ComprovanteForm, canCompare } from './envio-forms.tsx';
 
+export { ComprovantePanel } from '../comprovante-panel.tsx';
 export { explainVeredito } from '../explain-veredito.ts';
 export { ListaPanel } from '../lista-panel.tsx';
 

@@ -28,8 +28,8 @@ describe('createTurns', () => {
   it('tries the last again, as a turn of its own', () => {
     const { told, turns } = umaVez();
     turns.retry();
-    turns.begin(async ({ tell }) => tell({ kind: 'abriu-camera' }));
+    turns.begin(async ({ tell }) => tell({ kind: 'comecou', com: 'arquivo' }));
     turns.retry();
-    expect(told).toEqual(['abriu-camera', 'abriu-camera']);
+    expect(told).toEqual(['comecou', 'comecou']);
   });
 });

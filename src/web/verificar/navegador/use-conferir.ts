@@ -51,7 +51,15 @@ export function useConferir(host: string, { idioma, busca }: Pick<Lingua, 'idiom
     // Loaded again on demand: a failure matters only then.
     load().catch(() => undefined);
   };
-  const openCamera = (): void => turns.begin(async ({ tell }) => tell({ kind: 'abriu-camera' }));
+  const openCamera = (): void =>
+    turns.begin(async ({ tell }) => {
+      try {
+        const { CameraPanel } = await import('./qr/camera-panel.tsx');
+        tell({ kind: 'abriu-camera', Panel: CameraPanel });
+      } catch {
+        tell({ kind: 'falhou', falha: 'leitor-de-qr' });
+      }
+    });
 
   return {
     estado,
