@@ -13,7 +13,7 @@ import { type ArquivoDaPasta, escrevePasta, umaPasta } from '../support/uma-past
 
 const QUANTOS = loadTestSettings().completo ? 200 : 24;
 const MAX_TASK_MS = 200;
-const SITUACAO_DESCONHECIDA = 'Autêntico. Confirme a situação com a registradora';
+const SELO_A_CONFIRMAR = 'Assinaturas válidas; confirme quem selou';
 const sha256De = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Until each has its answer. */
@@ -205,7 +205,9 @@ test('stopped, it waits; and what is dropped then joins the list', async ({ page
   await termina(page, 7);
 });
 
-test("another institution's diploma: all proven but its standing, and whom to ask", async ({ page }) => {
+test("another institution's diploma without a cadastro: all proven but whose seal it is, and whom to ask", async ({
+  page,
+}) => {
   const pki = await umaPkiDoDiploma();
   const xml = await umDiplomaDeForaProvado(pki);
   await page.route('**/confianca', async (route) => {
@@ -222,12 +224,12 @@ test("another institution's diploma: all proven but its standing, and whom to as
   });
   await abreVerificar(page);
   await solta(page, xml);
-  await expect(page.getByRole('heading', { name: SITUACAO_DESCONHECIDA })).toBeFocused();
+  await expect(page.getByRole('heading', { name: SELO_A_CONFIRMAR })).toBeFocused();
   await expect(page.locator('.veredito')).toHaveAttribute('data-veredito', 'selo-a-confirmar');
   await expect(page.locator('.veredito-ask')).toContainText('Universidade dos Outros');
   await solta(page, xml, Buffer.from('nada'));
   await termina(page, 2);
-  await expect(page.locator('.muitos-tabela')).toContainText('Autêntico; falta a situação');
+  await expect(page.locator('.muitos-tabela')).toContainText(SELO_A_CONFIRMAR);
   const selo = 'OUTRA INSTITUICAO FICTICIA, CNPJ 44.555.666/0001-81';
   await expect(page.locator('.muitos-resposta .muitos-selo')).toHaveText(`Selado por ${selo}`);
   const csv = (await baixa(page, 'Baixar planilha (CSV)')).toString('utf8');

@@ -78,16 +78,20 @@ test.describe('a dropped file', () => {
   });
 
   test('changed by one letter is not authentic, and nothing it says is shown', async ({ page }) => {
-    const { xml, rvdd } = await arquivosDe(page, 'vigente');
+    const { xml } = await arquivosDe(page, 'vigente');
     await abreVerificar(page);
     await solta(page, Buffer.from(xml.toString('utf8').replace('Ana Luísa', 'Eva Luísa')));
     await espera(page, 'Este arquivo não é autêntico');
     await expect(page.locator('main')).not.toContainText('Eva');
     await expect(page.locator('.veredito')).not.toContainText(/✓|não quer dizer|Conferido:/);
-    await page.getByRole('button', { name: 'Conferir outro diploma' }).click();
-    await expect(page).toHaveTitle(/^Conferir um diploma \|/);
+  });
+
+  test('a PDF written anew is neither authentic nor forged until its page is compared', async ({ page }) => {
+    const { rvdd } = await arquivosDe(page, 'vigente');
+    await abreVerificar(page);
     await solta(page, Buffer.concat([rvdd, Buffer.from('\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n')]));
-    await espera(page, 'Este arquivo não é autêntico');
+    await espera(page, 'Não foi possível conferir tudo');
+    await expect(page.locator('.veredito')).toContainText('Leia os dados daqui, não os da página do PDF.');
     await page.getByRole('button', { name: 'Conferir outro diploma' }).click();
     await expect(page).toHaveTitle(/^Conferir um diploma \|/);
     await solta(page, Buffer.concat([rvdd, Buffer.from('\n')]));
