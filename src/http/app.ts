@@ -153,7 +153,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerConfianca(app, deps.verificar.readConfianca, deps.verificar.certificados);
   registerCadastro(app, { conferencia: deps.verificar.conferencia, cadastroOf: deps.cadastroOf });
   registerProvas(app, { conferencia: deps.verificar.conferencia, buscarProva: deps.buscarProva });
-  await registerVerificar(app, deps.verificar, deps.siteUrl);
+  await registerVerificar(app, deps.verificar, deps);
   registerTreino(app, deps.verificar.treinos);
   registerDiplomasAnulados(app, deps.diplomasAnulados);
   registerRegistroTransparente(app, deps.registroTransparente, permissao);

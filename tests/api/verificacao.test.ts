@@ -16,13 +16,22 @@ const xml = await assinaCompleto(umXml(), pki);
 const rvdd = umRvddDe(xml);
 const codigo = /<CodigoValidacao>(.*?)</.exec(new TextDecoder().decode(xml))?.[1] ?? '';
 const { trust, now: signedAt } = quemConfereTudo(pki);
+/** One institution, and a cadastro that cannot be asked about another. */
+const cadastroOf = async (codigoMec: string) => {
+  if (codigoMec === '666') throw new Error('no cadastro');
+  return codigoMec === '555'
+    ? { codigoMec, nomes: ['Universidade dos Outros'], mantenedoras: [], raizes: [] }
+    : null;
+};
 let passedMs = 0;
 const now = (): Date => new Date(signedAt().getTime() + passedMs);
 
 describeOnEachEngine('the verification', (connect) => {
   let servidor: UmServidor;
   beforeAll(async () => {
-    servidor = await umServidor(await connect(), { world: { trust, now, instituicao: A_INSTITUICAO } });
+    servidor = await umServidor(await connect(), {
+      world: { trust, now, instituicao: A_INSTITUICAO, cadastroOf },
+    });
     for (const bytes of [xml, rvdd]) await servidor.arquivos.put(bytes);
     const arquivos = [
       umArquivo('xml', xml, { name: 'diploma-enfermagem.xml' }),
@@ -346,6 +355,14 @@ describeOnEachEngine('the verification', (connect) => {
       const [digitado = ''] = asked.split('/');
       const escaped = digitado.replace('"', '&quot;').replaceAll('>', '&gt;').replace('<', '&lt;');
       expect(body).toContain(`value="${escaped}"`);
+    });
+
+    it('names the institution of a foreign code, where the cadastro knows it', async () => {
+      const told = async (codigoMec: string) =>
+        (await get(`/verificar/${codigoMec}.${codigoMec}.0123456789ab`)).body;
+      expect(await told('0555')).toContain('Ele é de Universidade dos Outros, código e-MEC 0555.');
+      for (const unknown of ['777', '666'])
+        expect(await told(unknown)).toContain(`Ele é da instituição de código e-MEC ${unknown}.`);
     });
 
     it('has forms for code and file, and the camera on this address alone', async () => {

@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Conferencia } from '#conferencia/conferencia.ts';
 import type { ConfiancaPublica } from '#conferencia/describe-confianca.ts';
 import type { Treinos } from '#conferencia/treino.ts';
-import { parseCodigoValidacao, readDigitado } from '#diploma/codigo-validacao.ts';
+import {
+  type CodigoValidacao,
+  parseCodigoValidacao,
+  readDigitado,
+  splitCodigoValidacao,
+} from '#diploma/codigo-validacao.ts';
+import { type CadastroOf, plainCodigoMec } from '#verification/cadastro.ts';
 import { attachmentNamed } from '../attachment.ts';
 import type { VereditoView, VerificarView } from '../contrato/verificar.ts';
 import { refuseCrossSite, refuseOtherMethods } from '../guards.ts';
@@ -39,7 +45,7 @@ interface ByCodigo {
 export async function registerVerificar(
   app: FastifyInstance,
   deps: VerificarDeps,
-  siteUrl: string,
+  { siteUrl, cadastroOf }: { siteUrl: string; cadastroOf: CadastroOf },
 ): Promise<void> {
   const { conferencia, renderVerificar } = deps;
   const answers = createVerificarAnswers(conferencia, renderVerificar);
@@ -48,7 +54,13 @@ export async function registerVerificar(
   const viewOf = async ({ params, ip }: FastifyRequest<ByCodigo>): Promise<VerificarView> => {
     const codigo = parseCodigoValidacao(params.codigo);
     const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value, ip) : null;
-    if (!codigo.ok || !conferida) return { state: 'desconhecido', digitado: params.codigo };
+    if (!codigo.ok) return { state: 'desconhecido', digitado: params.codigo };
+    if (!conferida)
+      return {
+        state: 'desconhecido',
+        digitado: params.codigo,
+        dona: await nameDona(codigo.value, cadastroOf),
+      };
     const noRegistro = await deps.listAtos(codigo.value);
     return { state: 'veredito', por: 'codigo', ...conferida, noRegistro };
   };
@@ -124,6 +136,13 @@ export async function registerVerificar(
     });
     refuseOtherMethods(app, url, ['GET', 'HEAD']);
   }
+}
+
+/** The registrar of a code, where the cadastro knows it. Without the cadastro its number alone is told. */
+async function nameDona(codigo: CodigoValidacao, cadastroOf: CadastroOf): Promise<string | null> {
+  const { registradora } = splitCodigoValidacao(codigo);
+  const ies = await cadastroOf(plainCodigoMec(registradora)).catch(() => null);
+  return ies?.nomes[0] ?? null;
 }
 
 /** Only this address reads QR Codes. */
