@@ -42,7 +42,7 @@ test('a code leads to compare with the published front', async ({ page }) => {
   const { codigo } = await arquivosDe(page, 'vigente');
   await page.goto(`/verificar/${codigo}`);
   const card = page.locator('.veredito');
-  await expect(card).toContainText('A imagem não foi conferida: compare o nome.');
+  await expect(card).toContainText('A imagem não foi conferida: compare os dados.');
   await expect(card).not.toContainText(/arquivo/i);
   const front = card.locator('img');
   expect(await front.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(600);

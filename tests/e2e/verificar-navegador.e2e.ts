@@ -237,7 +237,7 @@ test.describe('a QR Code', () => {
       await abreVerificar(page);
       await solta(page, await umQr(`${baseURL}/verificar/${codigo}`, format));
       await expect(page).toHaveURL(`/verificar/${codigo}`);
-      await expect(page.getByText('A imagem não foi conferida: compare o nome.')).toBeVisible();
+      await expect(page.getByText('A imagem não foi conferida: compare os dados.')).toBeVisible();
     }
   });
 

@@ -25,7 +25,7 @@ describe('explainVeredito', () => {
   it('says of a diploma in force what to compare', () => {
     expect(explainVeredito(umReport('autentico-vigente', 'integro', 'vigente'))).toMatchObject({
       titulo: 'Diploma autêntico e vigente',
-      fazer: expect.stringContaining('Compare o nome e o curso'),
+      fazer: expect.stringContaining('Compare o nome, o título, o grau e o curso'),
     });
   });
 

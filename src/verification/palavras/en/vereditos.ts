@@ -10,7 +10,7 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'Authentic diploma, in force',
     significado: 'The signatures are valid, and the institution confirms that the diploma is in force.',
-    fazer: 'Compare the name and the degree programme with the document and the person’s ID.',
+    fazer: 'Compare the name, title, degree and programme with the paper and the person’s ID.',
     dizer: 'Your diploma has been verified and is in force.',
   },
   'autentico-nao-vigente': {
@@ -54,8 +54,9 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
 export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'The diploma with this code is authentic and in force',
-    significado: 'This is the diploma published with this code. Your copy was not checked: compare the name.',
-    fazer: 'Compare the name, the degree programme and the front with the copy you received.',
+    significado:
+      'This is the diploma published with this code. Your copy was not checked: compare the details.',
+    fazer: 'Compare the name, title, degree, programme and pages with the copy you received.',
     dizer: 'The diploma published with this code is in force.',
   },
   'autentico-nao-vigente': {

@@ -10,7 +10,7 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'Diploma auténtico y vigente',
     significado: 'Las firmas son válidas y la institución informa que el diploma está vigente.',
-    fazer: 'Compare el nombre y la carrera con el documento y la identidad de la persona.',
+    fazer: 'Compare el nombre, el título, el grado y la carrera con el papel y la identidad.',
     dizer: 'Su diploma fue verificado y está vigente.',
   },
   'autentico-nao-vigente': {
@@ -51,8 +51,8 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
 export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'El diploma de este código es auténtico y está vigente',
-    significado: 'Este es el diploma publicado con este código. La imagen no se verificó: compare el nombre.',
-    fazer: 'Compare el nombre, la carrera y el anverso con el papel o la imagen que recibió.',
+    significado: 'Este es el diploma publicado con este código. La imagen no se verificó: compare los datos.',
+    fazer: 'Compare el nombre, el título, el grado, la carrera y las páginas con lo que recibió.',
     dizer: 'El diploma publicado con este código está vigente.',
   },
   'autentico-nao-vigente': {

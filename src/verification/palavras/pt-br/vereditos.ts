@@ -9,7 +9,7 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'Diploma autêntico e vigente',
     significado: 'As assinaturas conferem e a instituição informa que o diploma está em vigor.',
-    fazer: 'Compare o nome e o curso com o documento e a identidade da pessoa.',
+    fazer: 'Compare o nome, o título, o grau e o curso com o papel e a identidade da pessoa.',
     dizer: 'Seu diploma foi conferido e está em vigor.',
   },
   'autentico-nao-vigente': {
@@ -49,8 +49,8 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
 export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'O diploma deste código é autêntico e vigente',
-    significado: 'Este é o diploma publicado com este código. A imagem não foi conferida: compare o nome.',
-    fazer: 'Compare o nome, o curso e a frente com o papel ou a imagem que você recebeu.',
+    significado: 'Este é o diploma publicado com este código. A imagem não foi conferida: compare os dados.',
+    fazer: 'Compare o nome, o título, o grau, o curso e as páginas com o que você recebeu.',
     dizer: 'O diploma publicado com este código está em vigor.',
   },
   'autentico-nao-vigente': {
