@@ -5,12 +5,14 @@ import { useLingua } from './lingua.ts';
 interface CodigoFormProps {
   digitado: string;
   erro: string | undefined;
+  /** Another button comes first. */
+  isSecond?: boolean;
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   children?: ReactNode;
 }
 
 /** The form for a typed code. */
-export function CodigoForm({ digitado, erro, onSubmit, children }: CodigoFormProps) {
+export function CodigoForm({ digitado, erro, isSecond = false, onSubmit, children }: CodigoFormProps) {
   const { busca, textos } = useLingua();
   const { ERRO, VERIFICAR } = textos;
   return (
@@ -32,7 +34,7 @@ export function CodigoForm({ digitado, erro, onSubmit, children }: CodigoFormPro
         prefixo={ERRO.prefixo}
         numeric={false}
       />
-      <button type="submit" className="button button-primary">
+      <button type="submit" className={isSecond ? 'button' : 'button button-primary'}>
         {VERIFICAR.codigo.botao}
       </button>
       {children}

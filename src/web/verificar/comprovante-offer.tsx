@@ -1,12 +1,17 @@
 import type { VereditoView } from '#http/contrato/verificar.ts';
 import { useLingua } from './lingua.ts';
+import { canSeePublicado } from './outros-caminhos.tsx';
 
 /**
  * The receipt of a verdict that the server gave: by code, two links; by file, a form that sends the file again, because the
  * server keeps none.
  */
 export function ComprovanteOffer({ view: { por, report } }: { view: VereditoView }) {
-  return por === 'codigo' ? <ByCodigo codigo={report.codigo} /> : <ByArquivo />;
+  return por === 'codigo' ? (
+    <ByCodigo codigo={report.codigo} />
+  ) : (
+    <ByArquivo isSecond={canSeePublicado(report)} />
+  );
 }
 
 function ByCodigo({ codigo }: { codigo: string | null }) {
@@ -25,7 +30,8 @@ function ByCodigo({ codigo }: { codigo: string | null }) {
   );
 }
 
-function ByArquivo() {
+/** `isSecond`: another button comes first. */
+function ByArquivo({ isSecond }: { isSecond: boolean }) {
   const { busca, textos } = useLingua();
   const { COMPROVANTE, VERIFICAR } = textos;
   return (
@@ -42,7 +48,12 @@ function ByArquivo() {
         <input id="arquivo-do-comprovante" name="arquivo" type="file" required />
       </div>
       <div className="buttons">
-        <button type="submit" name="formato" value="pdf" className="button button-primary">
+        <button
+          type="submit"
+          name="formato"
+          value="pdf"
+          className={isSecond ? 'button' : 'button button-primary'}
+        >
           {COMPROVANTE.pdf}
         </button>
         <button type="submit" name="formato" value="json" className="button">

@@ -12,12 +12,21 @@ const PUBLICADO: readonly string[] = ['vigente', 'suspenso', 'anulado'];
 const isPublicado = ({ checks, codigo }: Report): boolean =>
   codigo !== null && checks.some(({ check, code }) => check === 'vigencia' && PUBLICADO.includes(code));
 
+export const canSeePublicado = (report: Report): boolean =>
+  SEM_SIM.includes(report.veredito) && isPublicado(report);
+
 /** The diploma that was published under the code of a doubtful file. */
-export function VerPublicado({ report }: { report: Report }) {
+export function VerPublicado({
+  view: { por, report },
+  isSecond = false,
+}: {
+  view: VereditoView;
+  isSecond?: boolean;
+}) {
   const { busca, textos } = useLingua();
-  if (!SEM_SIM.includes(report.veredito) || !isPublicado(report)) return null;
+  if (por === 'codigo' || !canSeePublicado(report)) return null;
   return (
-    <a className="button button-primary" href={`/verificar/${report.codigo}${busca}`}>
+    <a className={isSecond ? 'button' : 'button button-primary'} href={`/verificar/${report.codigo}${busca}`}>
       {textos.VEREDITO.verPublicado}
     </a>
   );
@@ -25,12 +34,18 @@ export function VerPublicado({ report }: { report: Report }) {
 
 export function CampoDoCodigo({ view: { por, report } }: { view: VereditoView }) {
   if (por === 'codigo' || !SEM_SIM.includes(report.veredito)) return null;
-  return <OutroCodigo digitado={report.codigo ?? ''} />;
+  return <OutroCodigo digitado={report.codigo ?? ''} isSecond />;
 }
 
 /** A field for a code below an answer. */
-export const OutroCodigo = ({ digitado = '' }: { digitado?: string }) => (
+export const OutroCodigo = ({
+  digitado = '',
+  isSecond = false,
+}: {
+  digitado?: string;
+  isSecond?: boolean;
+}) => (
   <div className="verificar-mend">
-    <CodigoForm digitado={digitado} erro={undefined} />
+    <CodigoForm digitado={digitado} erro={undefined} isSecond={isSecond} />
   </div>
 );

@@ -118,7 +118,7 @@ function Veredito({ view, secretaria }: { view: VereditoView; secretaria: string
   return (
     <FalaDoDocumento report={report}>
       <VereditoCard view={view} paginas={paginas && <PaginasDiferentes paginas={paginas} />}>
-        <VerPublicado report={report} />
+        <VerPublicado view={view} />
         <ComprovanteOffer view={view} />
         <Comunicar report={report} secretaria={secretaria} />
       </VereditoCard>

@@ -68,12 +68,16 @@ export function ComprovanteForm({ arquivo, isSecond }: ComprovanteFormProps) {
 export const canCompare = ({ checks }: Pick<Report, 'checks'>): boolean =>
   checks.some(({ code }) => code === 'rvdd-nao-comparado');
 
+interface ComparacaoFormProps extends Pick<EnvioFormProps, 'arquivo' | 'isApart'> {
+  isSecond?: boolean;
+}
+
 /** The server's answer takes the place of this page, or opens beside it. */
-export function ComparacaoForm({ arquivo, isApart = false }: { arquivo: File; isApart?: boolean }) {
+export function ComparacaoForm({ arquivo, isSecond = false, isApart = false }: ComparacaoFormProps) {
   const { COMPARACAO_DA_PAGINA: textos } = useLingua().textos;
   return (
     <EnvioForm arquivo={arquivo} action="/verificar" isApart={isApart} {...textos}>
-      <button type="submit" className="button button-primary">
+      <button type="submit" className={isSecond ? 'button' : 'button button-primary'}>
         {textos.botao}
       </button>
     </EnvioForm>

@@ -6,7 +6,7 @@ import { DadosDoDiploma } from '../dados-do-diploma.tsx';
 import { FalaDoDocumento } from '../fala-do-documento.tsx';
 import { PalavrasProvider, useLingua } from '../lingua.ts';
 import { OutroArquivoPanel } from '../outro-arquivo-panel.tsx';
-import { CampoDoCodigo, VerPublicado } from '../outros-caminhos.tsx';
+import { CampoDoCodigo, canSeePublicado, VerPublicado } from '../outros-caminhos.tsx';
 import { VereditoCard } from '../veredito-card.tsx';
 import { ComparacaoForm, ComprovanteForm, canCompare } from './envio-forms.tsx';
 
@@ -33,6 +33,7 @@ export function Resultado({ view, palavras, arquivo, secretaria, onRetry, onAgai
     ({ code }) => code === 'situacao-inacessivel' || code === 'raizes-inacessiveis',
   );
   const isToCompare = canCompare(report);
+  const hasFirst = canRetry || isToCompare;
   const isVigente = report.veredito === 'autentico-vigente';
   const outro = tellOutroArquivo(report, palavras);
   return (
@@ -47,9 +48,9 @@ export function Resultado({ view, palavras, arquivo, secretaria, onRetry, onAgai
                 {NO_NAVEGADOR.tentarDeNovo}
               </button>
             )}
-            {isToCompare && <ComparacaoForm arquivo={arquivo} />}
-            <VerPublicado report={report} />
-            <ComprovanteForm arquivo={arquivo} isSecond={canRetry || isToCompare} />
+            {isToCompare && <ComparacaoForm arquivo={arquivo} isSecond={canRetry} />}
+            <VerPublicado view={view} isSecond={hasFirst} />
+            <ComprovanteForm arquivo={arquivo} isSecond={hasFirst || canSeePublicado(report)} />
             <Comunicar report={report} secretaria={secretaria} />
           </VereditoCard>
         )}

@@ -2,8 +2,9 @@ import type { VereditoView } from '#http/contrato/verificar.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { Comunicar } from '../../comunicar.tsx';
 import { FalaDoDocumento } from '../../fala-do-documento.tsx';
+import { useTextos } from '../../lingua.ts';
 import { OutroArquivoPanel } from '../../outro-arquivo-panel.tsx';
-import { VerPublicado } from '../../outros-caminhos.tsx';
+import { canSeePublicado } from '../../outros-caminhos.tsx';
 import { VereditoCard } from '../../veredito-card.tsx';
 import { ComparacaoForm, canCompare } from '../envio-forms.tsx';
 import type { FalaDeMuitos } from './explain-linha.ts';
@@ -21,21 +22,22 @@ interface DetalhesProps {
 export function Detalhes({ view, nome, arquivo, fala, secretaria, busca }: DetalhesProps) {
   const { muitos, palavras } = fala;
   const { report } = view;
+  const { verPublicado } = useTextos().VEREDITO;
   const outro = tellOutroArquivo(report, palavras);
   if (outro) return <OutroArquivoPanel outro={outro} nome={nome} takesFocus />;
-  const hasPage = view.por === 'codigo' || report.veredito === 'autentico-vigente';
+  const isDoubtful = view.por !== 'codigo' && canSeePublicado(report);
+  const hasPage = view.por === 'codigo' || report.veredito === 'autentico-vigente' || isDoubtful;
   return (
     <FalaDoDocumento report={report}>
       <VereditoCard view={view.por === 'codigo' ? view : { ...view, nome }} takesFocus>
         {arquivo && canCompare(report) && <ComparacaoForm arquivo={arquivo} isApart />}
         {hasPage && report.codigo !== null && (
           <a className="button" href={`/verificar/${report.codigo}${busca}`} target="_blank" rel="noopener">
-            {muitos.pagina}
+            {isDoubtful ? verPublicado : muitos.pagina}
             <span aria-hidden="true">{'\u00a0↗'}</span>
             <span className="visually-hidden">{muitos.novaAba}</span>
           </a>
         )}
-        <VerPublicado report={report} />
         <Comunicar report={report} secretaria={secretaria} />
       </VereditoCard>
     </FalaDoDocumento>
