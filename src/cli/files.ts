@@ -22,10 +22,15 @@ export async function readInput(cwd: string, path: string, maxBytes: number): Pr
     if (!found.isFile()) throw new FileError(`${tellCaminho(path)}: não é um arquivo comum; informe outro`);
     const { size } = found;
     if (size > maxBytes)
-      throw new FileError(`${tellCaminho(path)}: tem mais de ${maxBytes} bytes; não é um arquivo destes`);
+      throw new FileError(
+        `${tellCaminho(path)}: é grande demais (o limite é de ${tellLimit(maxBytes)}); nada foi lido. Confira se é o arquivo certo`,
+      );
     return new Uint8Array(await readFile(full));
   });
 }
+
+const tellLimit = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${Math.round(bytes / 1_000_000)} MB`;
 
 /** Readable by its owner alone, unless it holds no personal data. An existing file keeps its mode. */
 export async function writeOutput(
