@@ -4,9 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { integer, sequence } from '#keys/der-writer.ts';
+import { ecdsaFromDer } from '#pki/asn1/ecdsa-signature.ts';
 import { answer } from '#verification/check.ts';
 import type { CheckCode } from '#verification/codes.ts';
+import { TYP_DO_COMPROVANTE } from '#verification/comprovante/comprovante.ts';
 import { type ComprovanteConferido, judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
+import { signingInputOf, writeJws } from '#verification/comprovante/jws.ts';
+import { readPdfSignature } from '#verification/comprovante/pdf-signature.ts';
 import { type Conferida, withholdDados } from '#verification/conferida.ts';
 import type { Veredito } from '#verification/report.ts';
 import { verifyDiploma } from '#verification/verify.ts';
@@ -191,8 +196,74 @@ describe('judgeComprovante', () => {
     ]) {
       expect(await resultadoDe(encode(changed))).toBe('alterado');
     }
-    const indented = new TextEncoder().encode(JSON.stringify(parts, null, 2));
-    expect(await resultadoDe(indented)).toBe('integro');
+    expect(await resultadoDe(new TextEncoder().encode(JSON.stringify(parts, null, 2)))).toBe('alterado');
+  });
+
+  it('finds any byte of the JSON that was changed, put before it or put after it', async () => {
+    const { bytes } = json;
+    for (let at = 0; at < bytes.length; at += 7) {
+      const changed = bytes.slice();
+      changed[at] = changed[at] === 0x31 ? 0x32 : 0x31;
+      expect(await resultadoDe(changed), `byte ${at}`).not.toBe('integro');
+    }
+    for (const [before, after] of [
+      ['\ufeff', ''],
+      [' ', ''],
+      ['', '\n'],
+      ['', '\u00a0'],
+    ] as const)
+      expect(
+        await resultadoDe(Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)])),
+        JSON.stringify([before, after]),
+      ).not.toBe('integro');
+    expect(await resultadoDe(bytes.subarray(0, -1))).not.toBe('integro');
+  });
+
+  it('takes r‖(n−s), which verifies too, for a change: of the JSON, and of the PDF', async () => {
+    const n = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+    const other = (hex: string): string => (n - BigInt(`0x${hex}`)).toString(16).padStart(64, '0');
+    const parts = JSON.parse(new TextDecoder().decode(json.bytes));
+    const raw = Buffer.from(parts.signature, 'base64url');
+    const twin = Buffer.concat([raw.subarray(0, 32), Buffer.from(other(raw.toString('hex', 32)), 'hex')]);
+    const key = new X509Certificate(Buffer.from(signer.certificate)).publicKey;
+    const data = Buffer.from(`${parts.protected}.${parts.payload}`);
+    expect(verify('sha256', data, { key, dsaEncoding: 'ieee-p1363' }, twin)).toBe(true);
+    const changed = writeJws({ ...parts, signature: twin.toString('base64url') });
+    expect(await resultadoDe(changed)).toBe('alterado');
+
+    // The last number of the CMS is s; its twin is longer by the zero that keeps it positive, and so are the lengths around it.
+    const text = Buffer.from(pdf.bytes).toString('latin1');
+    const cms = /\/Contents <([0-9a-f]+?)(?:00)*>/.exec(text)?.[1] ?? '';
+    const ofPdf = readPdfSignature(pdf.bytes)?.signer.signature ?? new Uint8Array();
+    const joined = Buffer.from(ecdsaFromDer(ofPdf, 'P-256') ?? []);
+    const twinOfPdf = sequence(
+      integer(joined.subarray(0, 32)),
+      integer(Buffer.from(other(joined.toString('hex', 32)), 'hex')),
+    );
+    const grown = growCms(
+      Buffer.from(cms.padEnd(cms.length + (cms.length % 2), '0'), 'hex'),
+      ofPdf,
+      twinOfPdf,
+    );
+    const place = text.replace(
+      /(\/Contents <)[0-9a-f]+>/,
+      (all, head: string) => `${head}${grown.toString('hex').padEnd(all.length - head.length - 1, '0')}>`,
+    );
+    const twinPdf = new Uint8Array(Buffer.from(place, 'latin1'));
+    expect(readPdfSignature(twinPdf)?.signer.signature).toEqual(new Uint8Array(twinOfPdf));
+    expect(await resultadoDe(twinPdf)).toBe('alterado');
+  });
+
+  it('still knows the first receipts, which do not say which s they have', async () => {
+    const { payload } = JSON.parse(new TextDecoder().decode(json.bytes));
+    const first = {
+      alg: 'ES256',
+      typ: TYP_DO_COMPROVANTE,
+      x5c: [Buffer.from(signer.certificate).toString('base64')],
+    };
+    const old = { payload, protected: Buffer.from(JSON.stringify(first)).toString('base64url') };
+    const signature = Buffer.from(await signer.sign(signingInputOf(old))).toString('base64url');
+    expect(await resultadoDe(writeJws({ ...old, signature }))).toBe('integro');
   });
 
   it('finds any byte of the PDF that was changed', { tags: ['largo'] }, async () => {
@@ -232,3 +303,35 @@ describe('judgeComprovante', () => {
     },
   );
 });
+
+/** The CMS with another signature at its end: DER lengths of the five elements that hold it are written anew. */
+function growCms(cms: Buffer, from: Uint8Array, to: Uint8Array): Buffer {
+  const at = cms.lastIndexOf(from);
+  const grown = Buffer.concat([cms.subarray(0, at), to]);
+  const more = to.length - from.length;
+  const holders = listHolders(cms, at);
+  for (const { lengthAt, octets } of holders) {
+    const length = grown.readUIntBE(lengthAt, octets) + more;
+    grown.writeUIntBE(length, lengthAt, octets);
+  }
+  return grown;
+}
+
+function listHolders(der: Buffer, target: number): { lengthAt: number; octets: number }[] {
+  const holders: { lengthAt: number; octets: number }[] = [];
+  let at = 0;
+  while (at < target) {
+    const first = der[at + 1] ?? 0;
+    const octets = first < 0x80 ? 1 : first & 0x7f;
+    const lengthAt = first < 0x80 ? at + 1 : at + 2;
+    const start = lengthAt + octets;
+    const end = start + der.readUIntBE(lengthAt, octets);
+    if (end <= target) {
+      at = end;
+      continue;
+    }
+    holders.push({ lengthAt, octets });
+    at = start;
+  }
+  return holders;
+}

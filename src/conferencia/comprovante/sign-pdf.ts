@@ -3,6 +3,7 @@ import { toDerSignature } from '#keys/sign-der.ts';
 import { dictOf, type Pdf, readPdf, resolve } from '#pdf/pdfa/read-pdf.ts';
 import { addObject, putObject, writePdf } from '#pdf/pdfa/write-pdf.ts';
 import { nameOf, type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '#pdf/value.ts';
+import { withLowS } from '#pki/asn1/ecdsa-signature.ts';
 import type { Signer } from '#pki/crypto-provider.ts';
 
 /** The PDF of a receipt with one signature over all of it (ISO 32000-1, 12.8), in its only revision. */
@@ -40,7 +41,7 @@ export async function signPdf({
   const { certificate, algorithm } = signer;
   const signed = { contentType: ID_DATA, certificate, algorithm };
   const attributes = writeSignedAttributes(content, signed);
-  const signature = toDerSignature(algorithm, await signer.sign(attributes));
+  const signature = toDerSignature(algorithm, withLowS(await signer.sign(attributes)));
   const parts = { ...signed, content: null, attributes, signature, certificates: [certificate] };
   const hex = Buffer.from(writeSignedData(parts)).toString('hex');
   if (hex.length > CONTENTS_BYTES * 2) throw new SignPdfError('The signature does not fit its place.');

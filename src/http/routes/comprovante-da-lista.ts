@@ -73,7 +73,7 @@ export async function registerComprovanteDaLista(
         const { body, query, ip } = request;
         const lidas = [];
         for (const resumo of body.resumos) {
-          const bytes = new TextEncoder().encode(JSON.stringify(resumo));
+          const bytes = new TextEncoder().encode(`${JSON.stringify(resumo)}\n`);
           const conferido = await conferencia.byComprovante(bytes, ip);
           if (conferido?.resultado !== 'lista-integra') return sendProblem(reply, 'resumo-recusado');
           lidas.push(conferido.lista);

@@ -1,7 +1,7 @@
 import { DerFields, readDer } from '../der.ts';
 import { encodeDer } from './encode-der.ts';
 import { readIfAny } from './read-if-any.ts';
-import { equalBytes, readIntegerBytes } from './values.ts';
+import { equalBytes, readIntegerBytes, toHex } from './values.ts';
 
 /** Octets of one coordinate on the curve, of which an r‖s signature has two. */
 export const COORDINATE_OCTETS = {
@@ -38,3 +38,20 @@ export function ecdsaFromDer(der: Uint8Array, curve: Curve): Uint8Array | null {
     return equalBytes(encodeDer(node), der) ? joined : null;
   });
 }
+
+/** The order of P-256 (FIPS 186-5; SP 800-186, 3.2.1.3). */
+const N_P256 = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/** Of r‖s and r‖(n−s), which any reader can make of each other and both verify, the one with the smaller s. */
+export function withLowS(signature: Uint8Array): Uint8Array {
+  const s = BigInt(`0x${toHex(signature.subarray(32))}`);
+  if (s <= N_P256 / 2n) return signature;
+  const hex = (N_P256 - s).toString(16).padStart(64, '0');
+  return Uint8Array.from([
+    ...signature.subarray(0, 32),
+    ...(hex.match(/../g) ?? []).map((two) => Number.parseInt(two, 16)),
+  ]);
+}
+
+export const isLowS = (signature: Uint8Array): boolean =>
+  signature.length === 64 && equalBytes(withLowS(signature), signature);

@@ -1,7 +1,7 @@
 import { PdfRefusal } from '#pdf/limits.ts';
 import { listAttachments } from '#pdf/reading/list-attachments.ts';
 import { openPdf } from '#pdf/reading/open-pdf.ts';
-import { ecdsaFromDer } from '#pki/asn1/ecdsa-signature.ts';
+import { ecdsaFromDer, isLowS } from '#pki/asn1/ecdsa-signature.ts';
 import { equalBytes } from '#pki/asn1/values.ts';
 import { decodeBase64 } from '#pki/base64.ts';
 import { readCertificate } from '#pki/certificate.ts';
@@ -55,7 +55,7 @@ export async function judgeComprovante(
   if (!inner) return null;
   if (inner.resultado === 'alterado' || inner.resultado === 'nao-conferido')
     return { resultado: inner.resultado, formato: 'pdf' };
-  return (await isSignedWhole(bytes, world))
+  return (await isSignedWhole(bytes, world, attached))
     ? { ...inner, formato: 'pdf' }
     : { resultado: 'alterado', formato: 'pdf' };
 }
@@ -73,6 +73,7 @@ async function judgeJson(
   const signature = decodeBase64Url(jws.signature);
   const isSigned =
     signature !== null &&
+    hasOneSpelling(header, signature) &&
     (await crypto.verify({
       algorithm: 'ecdsa-sha256',
       spki: readCertificate(known).spki,
@@ -82,6 +83,10 @@ async function judgeJson(
   if (!isSigned || !isPlain) return { resultado: 'alterado', formato: 'json' };
   return readConteudo(jws.payload, header.typ) ?? { resultado: 'nao-conferido', formato: 'json' };
 }
+
+/** s and n−s both verify: a receipt that says so has the smaller, and no other. */
+const hasOneSpelling = ({ s }: JwsHeader, signature: Uint8Array): boolean =>
+  s !== 'menor' || isLowS(signature);
 
 /** Signed by us; still, an unknown version cannot be shown. */
 function readConteudo(payload: string, typ: JwsHeader['typ']): ComprovanteConferido | null {
@@ -115,7 +120,9 @@ async function findAttached(bytes: Uint8Array): Promise<Uint8Array | null> {
 async function isSignedWhole(
   bytes: Uint8Array,
   { crypto, certificates }: ConferenciaDeComprovante,
+  attached: Uint8Array,
 ): Promise<boolean> {
+  const header = readJws(attached)?.header;
   const found = readPdfSignature(bytes);
   const known = found && certificates.find((each) => equalBytes(each, found.certificate));
   if (!found || !known) return false;
@@ -135,7 +142,7 @@ async function isSignedWhole(
     messageDigest !== null &&
     equalBytes(messageDigest, digest);
   const signature = ecdsaFromDer(signer.signature, 'P-256');
-  if (!isOurs || !signature) return false;
+  if (!isOurs || !signature || !header || !hasOneSpelling(header, signature)) return false;
   const [data] = signer.signedAttributes;
   if (!data) return false;
   return (await crypto.verify({ algorithm: 'ecdsa-sha256', spki, signature, data })) === 'valid';

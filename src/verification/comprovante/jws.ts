@@ -1,3 +1,4 @@
+import { equalBytes } from '#pki/asn1/values.ts';
 import { decodeBase64, encodeBase64 } from '#pki/base64.ts';
 import { TYP_DO_COMPROVANTE } from './comprovante.ts';
 import { TYP_DA_LISTA, TYP_DO_RESUMO } from './lista.ts';
@@ -15,6 +16,8 @@ export interface Jws {
 export interface JwsHeader {
   alg: 'ES256';
   typ: (typeof TYPES)[number];
+  /** Both signatures of the receipt have the smaller s, so that they have one spelling. The first receipts lacked this. */
+  s?: 'menor';
   /** Base64 of the DER of the signer's certificate. */
   x5c: [string];
 }
@@ -39,7 +42,7 @@ export function writeJws({ payload, protected: header, signature }: Jws): Uint8A
   return new TextEncoder().encode(`${JSON.stringify({ payload, protected: header, signature })}\n`);
 }
 
-/** Null where the bytes are no receipt. `isPlain` is false where something was added around the signed part. */
+/** Null where the bytes are no receipt. `isPlain` is false where a byte around the signed part is not as we write it. */
 export function readJws(bytes: Uint8Array): { jws: Jws; header: JwsHeader; isPlain: boolean } | null {
   // An XML of megabytes need not be decoded to be told from a receipt.
   if (/^\s*</.test(new TextDecoder().decode(bytes.subarray(0, 1024)))) return null;
@@ -50,8 +53,7 @@ export function readJws(bytes: Uint8Array): { jws: Jws; header: JwsHeader; isPla
   const header = readHeader(encoded);
   if (!header) return null;
   const jws = { payload, protected: encoded, signature };
-  const isPlain = text.replace(/\s/g, '') === new TextDecoder().decode(writeJws(jws)).trim();
-  return { jws, header, isPlain };
+  return { jws, header, isPlain: equalBytes(bytes, writeJws(jws)) };
 }
 
 export function readObject(text: string): Record<string, unknown> | null {
@@ -65,9 +67,10 @@ export function readObject(text: string): Record<string, unknown> | null {
 
 function readHeader(encoded: string): JwsHeader | null {
   const bytes = decodeBase64Url(encoded);
-  const { alg, typ, x5c } = (bytes && readObject(new TextDecoder().decode(bytes))) ?? {};
+  const { alg, typ, s, x5c } = (bytes && readObject(new TextDecoder().decode(bytes))) ?? {};
   const kind = TYPES.find((each) => each === typ);
   if (alg !== 'ES256' || !kind || !Array.isArray(x5c)) return null;
   const [certificate] = x5c;
-  return typeof certificate === 'string' ? { alg, typ: kind, x5c: [certificate] } : null;
+  if (typeof certificate !== 'string') return null;
+  return { alg, typ: kind, ...(s === 'menor' && { s }), x5c: [certificate] };
 }
