@@ -10,7 +10,7 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { makeAtendimento, registerAtendimento } from './atendimento.ts';
 import { answerClientError } from './client-error.ts';
 import { registerConnections } from './connections.ts';
-import { refuseEncodedBody } from './guards.ts';
+import { refuseEncodedBody, refuseTwoHosts } from './guards.ts';
 import { hstsValue, setSecurityHeaders } from './headers.ts';
 import { type Observer, registerRequestLog } from './log.ts';
 import { createPermissao, ESQUEMA_DA_CHAVE } from './permissao.ts';
@@ -117,6 +117,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // A connection kept open after its answer would delay the end of a process told to stop.
     if (!deps.health.isAccepting()) reply.header('connection', 'close');
   });
+  app.addHook('onRequest', refuseTwoHosts);
   app.addHook('onRequest', refuseEncodedBody);
   registerProblems(app);
   // Quality 4: a 2 MB answer compresses in tens of milliseconds; static files are compressed best at build.

@@ -16,6 +16,16 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: H
   });
 }
 
+/** Node takes the first, a proxy may take the second: each would answer for another site (RFC 9112, 3.2). */
+export async function refuseTwoHosts(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const names = raw.rawHeaders.filter((_, at) => at % 2 === 0);
+  const hosts = names.filter((name) => name.toLowerCase() === 'host');
+  return hosts.length > 1 ? sendProblem(reply, 'pedido-invalido') : undefined;
+}
+
 /** A few bytes may expand a thousandfold: no client needs an encoding (RFC 9110, 8.4 and 15.5.16). */
 export async function refuseEncodedBody(
   request: FastifyRequest,

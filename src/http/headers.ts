@@ -33,6 +33,7 @@ export const securityHeaders = (hsts: string): Record<string, string> => ({
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'strict-transport-security': hsts,
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

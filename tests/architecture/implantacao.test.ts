@@ -154,6 +154,11 @@ describe('the units of systemd', () => {
     expect(written.sort()).toEqual(told.sort());
   });
 
+  it.each(services)('ask the system for little, and leave it memory: $name', ({ text }) => {
+    expect(valuesOf(text, 'SystemCallFilter')).toEqual(['@system-service', '~@privileged @resources']);
+    expect(valuesOf(text, 'MemoryMax')).toEqual([expect.stringMatching(/^\d+G$/)]);
+  });
+
   it('connect the issuer to the signer by one path, and let its group in', () => {
     const socket = units.find(({ name }) => name.endsWith('.socket'))?.text ?? '';
     const [path = ''] = valuesOf(socket, 'ListenStream');
@@ -224,6 +229,13 @@ describe('nginx.conf', () => {
     expect(
       new Set([...code.matchAll(/proxy_pass http:\/\/127\.0\.0\.1:(\d+);/g)].map(([, each]) => each)),
     ).toEqual(new Set([port]));
+  });
+
+  it('lets through the largest upload of the site, and of the desk', () => {
+    const [, site] = /^ {4}client_max_body_size (\d+)m;/m.exec(nginx) ?? [];
+    const [, desk] = /location \/api\/secretaria\/ \{\s+client_max_body_size (\d+)m;/.exec(nginx) ?? [];
+    // 10 MB and 30 MB, and what a form adds.
+    expect([site, desk]).toEqual(['12', '31']);
   });
 
   it('writes no code of a diploma into a log, and hands on the address it saw itself', () => {

@@ -6,6 +6,7 @@ export const SECURITY_HEADERS = {
     "object-src 'none'; frame-ancestors 'none'",
   'strict-transport-security': 'max-age=31536000',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
