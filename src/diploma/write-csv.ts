@@ -4,8 +4,12 @@ export function writeCsv<Name extends string>(
   linhas: readonly Readonly<Partial<Record<Name, string>>>[],
   separator = ';',
 ): string {
-  const cell = (text: string): string =>
-    text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   const rows = [colunas, ...linhas.map((linha) => colunas.map((name) => linha[name] ?? ''))];
-  return `\ufeff${rows.map((row) => row.map(cell).join(separator)).join('\r\n')}\r\n`;
+  return `\ufeff${rows.map((row) => writeCsvRow(row, separator)).join('')}`;
+}
+
+export function writeCsvRow(cells: readonly string[], separator = ';'): string {
+  const quote = (text: string): string =>
+    text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `${cells.map(quote).join(separator)}\r\n`;
 }

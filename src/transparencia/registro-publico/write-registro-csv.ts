@@ -1,3 +1,5 @@
+import { csvCell } from '#diploma/csv-cell.ts';
+import { writeCsvRow } from '#diploma/write-csv.ts';
 import type { LinhaDoRegistro } from './registro-publico-store.ts';
 
 /** The fields of art. 23, in its order, as the page and the CSV call them. */
@@ -16,14 +18,8 @@ export const CAMPOS: readonly (readonly [keyof LinhaDoRegistro, string])[] = [
   ['dataDou', 'Data de publicação no DOU'],
 ];
 
-/** Yields pieces, for the register may be large. A text that starts like a formula is made harmless. */
+/** Yields pieces, for the register may be large. */
 export async function* writeRegistroCsv(linhas: AsyncIterable<LinhaDoRegistro>): AsyncGenerator<string> {
-  yield `\uFEFF${CAMPOS.map(([, titulo]) => titulo).join(';')}\r\n`;
-  for await (const linha of linhas) yield `${CAMPOS.map(([name]) => cell(linha[name])).join(';')}\r\n`;
-}
-
-function cell(value: string | null): string {
-  const text = value ?? '';
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[;"\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  yield `\uFEFF${writeCsvRow(CAMPOS.map(([, titulo]) => titulo))}`;
+  for await (const linha of linhas) yield writeCsvRow(CAMPOS.map(([name]) => csvCell(linha[name] ?? '')));
 }
