@@ -45,3 +45,47 @@ function idOfFrente(rvdd: Uint8Array): number {
 export function rvddGravadoDeNovo(rvdd: Uint8Array): Uint8Array {
   return rvddCom(rvdd, (content) => `% saved again\n${content.replaceAll('\n', '\r\n')}\n`);
 }
+
+const FONT_OR_STRING = /\/(\w+) [\d.]+ Tf|\(((?:\\[\s\S]|[^\\()])*)\)/g;
+const ESCAPE = /\\(?:([0-7]{1,3})|([\s\S]))/g;
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** The glyphs that the front shows, in order: where each string stands, its font, and its numbers of two bytes. */
+function listGlifos(content: string) {
+  let font = '';
+  return [...content.matchAll(FONT_OR_STRING)].flatMap(({ 0: whole, 1: named, 2: string, index }) => {
+    font = named ?? font;
+    if (string === undefined) return [];
+    const bytes = string.replace(ESCAPE, (_, octal?: string, char?: string) =>
+      octal ? String.fromCharCode(Number.parseInt(octal, 8)) : (ESCAPED[char ?? ''] ?? char ?? ''),
+    );
+    const glifos: string[] = Buffer.from(bytes, 'latin1').toString('hex').match(/.{4}/g) ?? [];
+    return glifos.map((glifo, at) => ({ font, glifo, at, glifos, start: index, end: index + whole.length }));
+  });
+}
+
+export const countGlifos = (rvdd: Uint8Array): number => {
+  let count = 0;
+  rvddCom(rvdd, (content) => {
+    count = listGlifos(content).length;
+    return content;
+  });
+  return count;
+};
+
+/** The RVDD with one glyph of its front, the `nth`, drawn as another of the same font. */
+export function rvddComOutraLetra(rvdd: Uint8Array, nth: number): Uint8Array {
+  return rvddCom(rvdd, (content) => {
+    const all = listGlifos(content);
+    const found = all[nth];
+    if (!found) throw new Error('no such glyph');
+    const { font, glifo, at, glifos, start, end } = found;
+    const other = all
+      .slice(nth)
+      .concat(all)
+      .find((each) => each.font === font && each.glifo !== glifo);
+    if (!other) throw new Error('a font of one glyph');
+    const written = glifos.with(at, other.glifo).join('');
+    return `${content.slice(0, start)}<${written}>${content.slice(end)}`;
+  });
+}

@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { assinaCompleto, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
 import { requireOracle } from '../../../tests/support/oracles.ts';
 import { pdfEscrito, streamDe } from '../../../tests/support/pdf-escrito.ts';
+import { umDiploma } from '../../../tests/support/um-diploma.ts';
 import { umArquivo } from '../../../tests/support/um-pdf.ts';
+import { umRvddDe } from '../../../tests/support/um-rvdd-assinado.ts';
+import { countGlifos, rvddComOutraLetra } from '../../../tests/support/um-rvdd-mudado.ts';
 import { comparePdfs } from './compare-pdfs.ts';
 
 /** One page with text of two sizes, and its back. */
@@ -116,6 +120,22 @@ describe('comparePdfs finds different', () => {
     expect(await compara(anew(objects))).toBe('different');
     expect(await compara(revised(objects))).toBe('different');
   });
+});
+
+describe('comparePdfs of an RVDD with one glyph drawn as another', async () => {
+  const rvdd = umRvddDe(await assinaCompleto(umDiploma(), await umaPkiDoDiploma()));
+  const count = countGlifos(rvdd);
+  const glifos = Array.from({ length: 30 }, (_, index) => Math.floor((index * count) / 30));
+  const isAltered = async (nth: number): Promise<void> => {
+    expect((await comparePdfs(rvddComOutraLetra(rvdd, nth), rvdd)).result).toBe('different');
+  };
+
+  it.each(glifos.slice(9, 10))('finds different: the glyph %i of its front', isAltered);
+  it.each(glifos.toSpliced(9, 1))(
+    'finds different: the glyph %i of its front',
+    { tags: ['largo'] },
+    isAltered,
+  );
 });
 
 /** pdfium draws all of these as the original; another viewer, a printer or a reader of texts need not. */

@@ -137,4 +137,5 @@ export const COMPARACAO_DA_PAGINA: Textos['COMPARACAO_DA_PAGINA'] = {
   titulo: 'Compare the page',
   botao: 'Compare with the published page',
   texto: 'The file will be sent to this institution’s server, compared, and not kept.',
+  comparando: 'Comparing the pages. It may take half a minute.',
 };

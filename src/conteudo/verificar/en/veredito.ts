@@ -65,6 +65,7 @@ export const VEREDITO: Textos['VEREDITO'] = {
     publicada: 'The published page',
     semEnviada: 'The file you sent does not have this page.',
     semPublicada: 'The published diploma does not have this page, or it may not be shown.',
+    ampliar: 'Enlarge the pictures',
   },
   perguntar: {
     titulo: 'Confirm whether it is still in force',

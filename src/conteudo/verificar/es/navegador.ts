@@ -140,4 +140,5 @@ export const COMPARACAO_DA_PAGINA: Textos['COMPARACAO_DA_PAGINA'] = {
   titulo: 'Comparar la página',
   botao: 'Comparar con la página publicada',
   texto: 'El archivo se enviará al servidor de esta institución, se comparará y no se guardará.',
+  comparando: 'Comparando las páginas. Puede tardar medio minuto.',
 };

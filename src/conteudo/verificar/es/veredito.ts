@@ -64,6 +64,7 @@ export const VEREDITO: Textos['VEREDITO'] = {
     publicada: 'La página publicada',
     semEnviada: 'El archivo enviado no tiene esta página.',
     semPublicada: 'El diploma publicado no tiene esta página o no se puede mostrar.',
+    ampliar: 'Ampliar las imágenes',
   },
   perguntar: {
     titulo: 'Falta saber si sigue vigente',

@@ -156,4 +156,5 @@ export const COMPARACAO_DA_PAGINA = {
   titulo: 'Comparar a página',
   botao: 'Comparar com a página publicada',
   texto: 'O arquivo será enviado ao servidor desta instituição, comparado e não guardado.',
+  comparando: 'Comparando as páginas. Pode levar meio minuto.',
 };

@@ -68,6 +68,7 @@ export const VEREDITO = {
     publicada: 'A página publicada',
     semEnviada: 'O arquivo enviado não tem esta página.',
     semPublicada: 'Não há esta página no diploma publicado, ou ela não pode ser mostrada.',
+    ampliar: 'Ampliar as imagens',
   },
   /** Beside the verdict on another institution's diploma. */
   perguntar: {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Report } from '#verification/report.ts';
 import { useLingua } from '../lingua.ts';
 
@@ -11,11 +11,12 @@ interface EnvioFormProps {
   texto: string;
   /** The answer opens apart, so that a list stays. */
   isApart?: boolean;
+  onSubmit?: FormEventHandler;
   /** The buttons. */
   children: ReactNode;
 }
 
-function EnvioForm({ arquivo, action, titulo, texto, isApart, children }: EnvioFormProps) {
+function EnvioForm({ arquivo, action, titulo, texto, isApart, onSubmit, children }: EnvioFormProps) {
   const { busca } = useLingua();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,6 +32,7 @@ function EnvioForm({ arquivo, action, titulo, texto, isApart, children }: EnvioF
       encType="multipart/form-data"
       aria-label={titulo}
       target={isApart ? '_blank' : undefined}
+      onSubmit={onSubmit}
     >
       <input ref={input} type="file" name="arquivo" hidden />
       <div className="buttons">{children}</div>
@@ -75,11 +77,32 @@ interface ComparacaoFormProps extends Pick<EnvioFormProps, 'arquivo' | 'isApart'
 /** The server's answer takes the place of this page, or opens beside it. */
 export function ComparacaoForm({ arquivo, isSecond = false, isApart = false }: ComparacaoFormProps) {
   const { COMPARACAO_DA_PAGINA: textos } = useLingua().textos;
+  const [isSent, setIsSent] = useState(false);
+  const isWaiting = isSent && !isApart;
   return (
-    <EnvioForm arquivo={arquivo} action="/verificar" isApart={isApart} {...textos}>
-      <button type="submit" className={isSecond ? 'button' : 'button button-primary'}>
+    <EnvioForm
+      {...{ arquivo, isApart, action: '/verificar' }}
+      {...textos}
+      onSubmit={(event) => {
+        // A second click would send the file again.
+        if (isWaiting) event.preventDefault();
+        setIsSent(true);
+      }}
+    >
+      <button
+        type="submit"
+        className={isSecond ? 'button' : 'button button-primary'}
+        aria-disabled={isWaiting}
+      >
         {textos.botao}
       </button>
+      <p role="status">
+        {isWaiting && (
+          <>
+            {textos.comparando} <progress aria-label={textos.titulo} />
+          </>
+        )}
+      </p>
     </EnvioForm>
   );
 }
