@@ -182,6 +182,30 @@ describeOnEachEngine('signing with an agent on the signer’s machine', (connect
     }
   });
 
+  it('signs for nobody whose role is gone, however its token came to outlive it', async () => {
+    const quem = await mesa.comeIn(['assinante'], { cargo: 'reitor' });
+    const agente = await parear(mesa, quem);
+    expect((await agente.listFila()).statusCode).toBe(200);
+    const write = (papeis: string) =>
+      bancada.store.db.updateTable('pessoa').set({ papeis }).where('id', '=', quem.pessoa.id).execute();
+    await write('operador,conferente,registro,administracao,auditoria,encarregado');
+    const refused = await agente.listFila();
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'papel-insuficiente']);
+  });
+
+  it('ends when another role is accepted for its person, in the same moment', async () => {
+    const [um, outro] = [await mesa.comeIn(['administracao']), await mesa.comeIn(['administracao'])];
+    const quem = await mesa.comeIn(['assinante'], { cargo: 'secretaria' });
+    const agente = await parear(mesa, quem);
+    await um.confirm();
+    await um.ask('POST', `/pessoas/${quem.pessoa.id}/papeis`, { papeis: ['operador'], cargo: null });
+    const { pedidos } = (await outro.ask('GET', '/pessoas')).json();
+    const pedido = pedidos.find((each: { alvo: { id: string } }) => each.alvo.id === quem.pessoa.id);
+    await outro.confirm();
+    await outro.ask('POST', `/pedidos-de-papeis/${pedido.id}`, { decisao: 'aceita' });
+    expect((await agente.listFila()).json().code).toBe('assinador-desconhecido');
+  });
+
   it('lets five wait from one network, and as many ask as come in at the desk; the others pair as ever', async () => {
     const ask = async (remoteAddress: string) => {
       const payload = { maquina: 'notebook' };

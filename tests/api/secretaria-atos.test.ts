@@ -102,6 +102,37 @@ describeOnEachEngine('acts of the desk, to their end', (connect) => {
     expect((await decisor.ask('GET', '/pedidos')).json().pedidos).toEqual([]);
   });
 
+  it.each(['anulacao', 'reemissao'] as const)(
+    'lets nobody but who asked withdraw a request (%s)',
+    async (tipo) => {
+      const { id } = await bancada.publish(umPedido());
+      const pede = await mesa.comeIn(['operador']);
+      const body = { motivo: 'Erro de Fato', comentario: 'protocolo 12', correcao: {} };
+      const pedido = (await pede.ask('POST', `/diplomas/${id}/${tipo}`, body)).json().id;
+      const outro = await mesa.comeIn(['operador', 'registro']);
+      const url = `/pedidos/${tipo}/${pedido}/retirada`;
+      const other = await outro.ask('POST', url);
+      expect([other.statusCode, other.json().code]).toEqual([403, 'precisa-de-outra-pessoa']);
+      expect((await pede.ask('POST', url)).statusCode).toBe(204);
+    },
+  );
+
+  it('takes one decision alone of two people who found a request open', async () => {
+    const { id } = await bancada.publish(umPedido());
+    const pede = await mesa.comeIn(['operador']);
+    const body = { motivo: 'Erro de Fato', comentario: 'protocolo 12', correcao: {} };
+    const pedidoId = (await pede.ask('POST', `/diplomas/${id}/anulacao`, body)).json().id;
+    const { solicitacoes } = mesa.deps.telas?.pedidos ?? {};
+    const pedido = await solicitacoes?.findAberta(pedidoId);
+    if (!solicitacoes || !pedido) throw new Error('nothing was asked for');
+    const outro = await mesa.comeIn(['conferente']);
+    const por = { pessoaId: outro.pessoa.id, quem: 'teste', motivo: null };
+    expect(await solicitacoes.decide(pedido, 'recusada', por)).toBe(true);
+    expect(await solicitacoes.decide(pedido, 'aceita', por)).toBe(false);
+    const told = (await recordOf(id)).filter(({ acao }) => acao === 'solicitacao-decidida');
+    expect(told.map(({ decisao }) => decisao)).toEqual(['recusada']);
+  });
+
   it('waits again where the process that accepted died before it acted', async () => {
     const { id } = await bancada.publish(umPedido());
     const pede = await mesa.comeIn(['operador']);

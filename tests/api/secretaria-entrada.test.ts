@@ -64,6 +64,18 @@ describeOnEachEngine('coming in to the desk', (connect) => {
     expect(cookieOf(again)).not.toBe(cookie);
   });
 
+  it('has each coming in on the record, with who and how', async () => {
+    const { chave, pessoaId } = await umaPessoaComChave();
+    expect((await touchToEnter(chave)).statusCode).toBe(204);
+    const rows = await (await connect()).db
+      .selectFrom('auditoria')
+      .where('acao', '=', 'pessoa-entrou')
+      .where('quem', '=', `pessoa ${pessoaId}`)
+      .select('dados')
+      .execute();
+    expect(rows.map(({ dados }) => JSON.parse(dados).pessoa)).toEqual([pessoaId, pessoaId]);
+  });
+
   it('refuses a link used twice, a link that is over, and one that was never given', async () => {
     const { token } = await umaPessoaComChave();
     expect(codeOf(await post('/convite', { token }))).toBe('convite-recusado');
@@ -182,6 +194,18 @@ describeOnEachEngine('coming in to the desk', (connect) => {
     expect((await touchToEnter(chave)).statusCode).toBe(204);
     chave.contador.value = 0;
     expect(codeOf(await touchToEnter(chave))).toBe('chave-recusada');
+  });
+
+  it('counts a touch once, from the counter it was judged by, and none of a revoked passkey', async () => {
+    const { chave } = await umaPessoaComChave();
+    const { findChave, countUse, revokeChave } = mesa.deps.entrada.entrada;
+    const contador = (await findChave(chave.id))?.contador ?? 0;
+    // The copy and the original were judged by the same counter: the second comes too late.
+    expect(await countUse(chave.id, { de: contador, para: contador + 5 }, mesa.clock.now)).toBe(true);
+    expect(await countUse(chave.id, { de: contador, para: contador + 6 }, mesa.clock.now)).toBe(false);
+    await revokeChave(chave.id, 'teste');
+    const next = { de: contador + 5, para: contador + 6 };
+    expect(await countUse(chave.id, next, mesa.clock.now)).toBe(false);
   });
 
   it('refuses a signature of another key over the same challenge', async () => {

@@ -97,6 +97,38 @@ describeOnEachEngine('what the desk tells of changes', (connect) => {
     await stream.ended;
   });
 
+  it.each([
+    ['after half an hour without a request', 0, 30],
+    ['after eight hours of work', 24, 20],
+  ])('ends %s, though nobody ended the session', async (_when, worked, minutes) => {
+    const { token, ask } = await mesa.comeIn(['operador']);
+    const before = mesa.clock.now;
+    for (let turn = 1; turn < worked; turn++) {
+      mesa.clock.now += minutes * 60_000;
+      expect((await ask('GET', '/sessao')).statusCode).toBe(200);
+    }
+    const stream = await openStream(mesa, token);
+    await stream.next();
+    mesa.clock.now += minutes * 60_000 - 1;
+    await look();
+    expect(await stream.next()).toBe(': aqui\n\n');
+    mesa.clock.now += 1;
+    await look();
+    expect(await stream.next()).toBe('event: fim\ndata: sessao\n\n');
+    await stream.ended;
+    mesa.clock.now = before;
+  });
+
+  it('ends for who left, though the session would last', async () => {
+    const { token, pessoa } = await mesa.comeIn(['operador']);
+    const stream = await openStream(mesa, token);
+    await stream.next();
+    await store.db.updateTable('pessoa').set({ desligada_em: AGORA }).where('id', '=', pessoa.id).execute();
+    await look();
+    expect(await stream.next()).toBe('event: fim\ndata: sessao\n\n');
+    await stream.ended;
+  });
+
   it('opens to nobody without a session', async () => {
     expect((await mesa.app.inject({ url: '/api/secretaria/eventos' })).statusCode).toBe(401);
   });

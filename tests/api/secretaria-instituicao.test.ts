@@ -111,6 +111,16 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
     expect(await listAcoes()).toContain('instituicao-editada-a-mao site');
   });
 
+  it('lets nobody but who proposed withdraw a proposal', async () => {
+    const { id } = (await propose('cursos.json', { edicoes: [HORAS] })).json();
+    const outra = await mesa.comeIn(['administracao']);
+    await outra.confirm();
+    expect((await outra.ask('DELETE', `/instituicao/propostas/${id}`)).json().code).toBe('nao-existe');
+    expect((await show()).propostas).toHaveLength(1);
+    await ana.confirm();
+    expect((await ana.ask('DELETE', `/instituicao/propostas/${id}`)).statusCode).toBe(204);
+  });
+
   it('refuses a proposal made of a file that is another by now', async () => {
     const base = await baseOf('rvdd.json');
     casa.write('rvdd.json', casa.read('rvdd.json').replace('República Federativa', 'A República Federativa'));

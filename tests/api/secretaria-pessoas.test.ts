@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
+import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { connectStore, type Store } from '#store/connect.ts';
+import { createPapeisStore } from '#store/equipe/papeis-store.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { umaChaveDeAcesso } from '../support/uma-chave-de-acesso.ts';
@@ -174,6 +176,30 @@ describeOnEachEngine('people and roles', (_connect, newDatabase) => {
     );
     expect((await ana.ask('DELETE', `/pedidos-de-papeis/${id}`)).statusCode).toBe(204);
     expect(await listPedidos()).toEqual([]);
+  });
+
+  it('lets nobody but who asked withdraw a request for roles', async () => {
+    const bia = await umaOutra();
+    const rui = await mesa.comeIn(['operador']);
+    await ana.ask('POST', `/pessoas/${rui.pessoa.id}/papeis`, { papeis: ['conferente'], cargo: null });
+    const [{ id }] = await listPedidos();
+    expect((await bia.ask('DELETE', `/pedidos-de-papeis/${id}`)).json().code).toBe('nao-existe');
+    expect(await listPedidos()).toHaveLength(1);
+  });
+
+  it('takes one decision alone of two administrators who came to it at once', async () => {
+    const bia = await umaOutra();
+    const rui = await mesa.comeIn(['operador']);
+    await ana.ask('POST', `/pessoas/${rui.pessoa.id}/papeis`, { papeis: ['conferente'], cargo: null });
+    const [{ id }] = await listPedidos();
+    const now = (): Date => new Date(mesa.clock.now);
+    const { decidePedido } = createPapeisStore({ db: store.db, auditoria: createAuditoria({ now }), now });
+    const decide = (decisao: 'aceita' | 'recusada') =>
+      decidePedido(id, { decisao, por: bia.pessoa.id, em: mesa.clock.now }, 'teste');
+    // Both had found it open; the second is told, and changes nothing.
+    expect(await decide('recusada')).toBe('decidido');
+    expect(await decide('aceita')).not.toBe('decidido');
+    expect(await papeisOf(rui.pessoa.email)).toEqual(['operador']);
   });
 
   it('gives no post to a second person: whoever holds it signs with its key', async () => {

@@ -78,7 +78,11 @@ export async function umaMesaDeLotes(
     deps,
     emissoes,
     store,
-    drop: (pessoa, nome, bytes, url = '/lotes') => mesa.app.inject(sendFile(pessoa, nome, bytes, url)),
+    drop: async (pessoa, nome, bytes, url = '/lotes') => {
+      const response = await mesa.app.inject(sendFile(pessoa, nome, bytes, url));
+      mesa.ensureRecorded();
+      return response;
+    },
     close: async () => {
       await mesa.app.close();
       await rm(dir, { recursive: true, force: true });

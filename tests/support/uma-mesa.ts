@@ -1,5 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type InjectOptions,
+  type LightMyRequestResponse,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createChaves } from '#access/chave.ts';
 import { createLimiter } from '#access/limiter.ts';
@@ -19,6 +24,7 @@ import { createLimiteStore } from '#store/access/limite-store.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
+import { PORTAS_SEM_SESSAO, TABELA_DA_MESA } from './tabela-da-mesa.ts';
 import { umaInstituicao } from './uma-instituicao.ts';
 
 /** The desk's routes on a real store, with a clock that the test sets and people who came in. */
@@ -47,6 +53,8 @@ export interface UmaMesa {
   mounted: readonly { method: string; url: string }[];
   deps: SecretariaDeps & Required<Pick<SecretariaDeps, 'entrada'>>;
   sessoes: Sessoes;
+  /** Throws where something was done and the record does not have it. */
+  ensureRecorded(): void;
   clock: { now: number };
   comeIn(papeis: readonly Papel[], named?: { nome?: string; cargo?: string }): Promise<UmaPessoaNaMesa>;
 }
@@ -66,6 +74,7 @@ export async function umaMesa(
   app.setSerializerCompiler(serializerCompiler);
   registerRequestLog(app);
   registerProblems(app);
+  const ensureRecorded = watchRecord(app, store);
   const mounted: { method: string; url: string }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) mounted.push({ method: each, url });
@@ -94,14 +103,15 @@ export async function umaMesa(
     mounted,
     deps,
     sessoes,
+    ensureRecorded,
     clock,
     async comeIn(papeis, { nome = `Pessoa ${papeis.join(' ')} Fictícia`, cargo } = {}) {
       const id = randomUUID();
       const pessoa: Pessoa = { id, nome, email: `${id}@exemplo.test`, papeis, cargo: cargo ?? null };
       await equipe.insertPessoa(pessoa, 'teste');
       const token = await sessoes.open(id, 'chave-de-acesso');
-      const ask: Ask = (method, url, body) =>
-        app.inject({
+      const ask: Ask = async (method, url, body) => {
+        const response = await app.inject({
           method: method ?? 'GET',
           url: `/api/secretaria${url}`,
           headers: {
@@ -111,6 +121,9 @@ export async function umaMesa(
           },
           ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
         });
+        ensureRecorded();
+        return response;
+      };
       const confirm = async (): Promise<void> => {
         const sessao = await sessoes.find(token);
         if (!sessao) throw new Error('the session is over');
@@ -118,5 +131,37 @@ export async function umaMesa(
       };
       return { pessoa, token, ask, confirm };
     },
+  };
+}
+
+/**
+ * Whatever a test does at the desk, the record must have what the table written by hand says of it. An answer 202 is exempt: the
+ * work, and its entry, come later.
+ */
+function watchRecord(app: FastifyInstance, store: Store): () => void {
+  const begun = new WeakMap<FastifyRequest, number>();
+  const missing: string[] = [];
+  const acoesOf = ({ method, routeOptions }: FastifyRequest): readonly string[] => {
+    const rota = `${method} ${(routeOptions.url ?? '').replace('/api/secretaria', '')}`;
+    return TABELA_DA_MESA.get(rota)?.auditoria ?? PORTAS_SEM_SESSAO.get(rota) ?? [];
+  };
+  app.addHook('preHandler', async (request) => {
+    if (acoesOf(request).length === 0) return;
+    const { last } = await store.db
+      .selectFrom('auditoria')
+      .select((eb) => eb.fn.max('seq').as('last'))
+      .executeTakeFirstOrThrow();
+    begun.set(request, Number(last ?? 0));
+  });
+  app.addHook('onSend', async (request, { statusCode }) => {
+    const from = begun.get(request);
+    if (from === undefined || statusCode >= 400 || statusCode === 202) return;
+    const since = await store.db.selectFrom('auditoria').where('seq', '>', from).select('acao').execute();
+    const expected = acoesOf(request);
+    if (!since.some(({ acao }) => expected.includes(acao)))
+      missing.push(`${request.method} ${request.url}: the record has no ${expected.join(' nor ')}`);
+  });
+  return () => {
+    if (missing.length > 0) throw new Error(missing.splice(0).join('\n'));
   };
 }
