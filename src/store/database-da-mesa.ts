@@ -1,6 +1,7 @@
 import type { EstadoDaCorrecao } from '#diploma/correcao-pedida.ts';
 import type { ComoEntrou } from '#equipe/equipe-ports.ts';
 import type { Prevista } from '#secretaria/assinador/assinador-ports.ts';
+import type { EstadoDoTrabalho, TipoDeTrabalho } from '#secretaria/trabalhos/trabalho.ts';
 
 /** The tables of the desk, as the migrations leave them. Times in milliseconds; PostgreSQL gives them as text. */
 export interface TabelasDaMesa {
@@ -25,6 +26,7 @@ export interface TabelasDaMesa {
   trava: { nome: string; vezes: number };
   correcao: CorrecaoTable;
   correcao_documento: CorrecaoDocumentoTable;
+  trabalho: TrabalhoTable;
 }
 
 /** A person who works at the desk. Times in milliseconds; PostgreSQL gives them as text. */
@@ -218,4 +220,28 @@ interface CorrecaoDocumentoTable {
   tipo: string;
   tamanho: number;
   bytes: Uint8Array;
+}
+
+/** The queue of the desk's long work: migrations/0039-trabalho.ts. */
+export interface TrabalhoTable {
+  id: string;
+  tipo: TipoDeTrabalho;
+  titulo: string;
+  vaga: string;
+  aberta: string | null;
+  pedido: string;
+  pessoa_id: string;
+  chave: string | null;
+  pedido_em: number;
+  estado: EstadoDoTrabalho;
+  vez: number;
+  reservado_por: string | null;
+  reservado_ate: number;
+  parar: number;
+  feitos: number;
+  total: number | null;
+  passo: number;
+  ate: number | null;
+  falha: string | null;
+  resultado: string | null;
 }

@@ -70,6 +70,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       'titular_codigo',
       'titular_contato',
       'titular_sessao',
+      'trabalho',
       'transparencia_cabeca',
       'transparencia_carimbo',
       'transparencia_folha',
@@ -128,6 +129,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0036-origem-do-contato',
       '0037-cossinatura',
       '0038-contato-mais-novo-e-intermediarias',
+      '0039-trabalho',
     ]);
     await store.close();
   });

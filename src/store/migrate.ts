@@ -39,6 +39,7 @@ import { nos } from './migrations/0035-nos.ts';
 import { origemDoContato } from './migrations/0036-origem-do-contato.ts';
 import { cossinatura } from './migrations/0037-cossinatura.ts';
 import { contatoMaisNovoEIntermediarias } from './migrations/0038-contato-mais-novo-e-intermediarias.ts';
+import { trabalho } from './migrations/0039-trabalho.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A released migration never changes; new ones are added. */
@@ -81,6 +82,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0036-origem-do-contato': origemDoContato,
   '0037-cossinatura': cossinatura,
   '0038-contato-mais-novo-e-intermediarias': contatoMaisNovoEIntermediarias,
+  '0039-trabalho': trabalho,
 };
 
 /** Brings the schema up to date. Of processes that start at the same time, one migrates, and the others wait and find it done. */

@@ -5,7 +5,7 @@ import type { LoteDaMesa } from '#http/secretaria/contrato/lotes.ts';
 import type { LotesDeps } from '#http/secretaria/lotes-deps.ts';
 import { aprovarLote } from '#secretaria/lotes/aprovar-lote.ts';
 import { planningOf } from '#secretaria/lotes/lotes-world.ts';
-import { createTurns } from '#workers/turns.ts';
+import type { TrabalhoGravado } from '#secretaria/trabalhos/trabalho.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { bytesOf, openMemoria, UmLote } from '../support/um-lote.ts';
 import type { UmaPessoaNaMesa } from '../support/uma-mesa.ts';
@@ -51,7 +51,10 @@ describeOnEachEngine('batches at the desk', (connect) => {
     const { amostra, resumo } = await open(id);
     for (const linha of amostra) await pessoa.ask('POST', `/lotes/${id}/linhas/${linha}/vista`);
     await pessoa.confirm();
-    return pessoa.ask('POST', `/lotes/${id}/aprovacao`, { resumo });
+    const asked = await pessoa.ask('POST', `/lotes/${id}/aprovacao`, { resumo });
+    if (asked.statusCode !== 202) return asked;
+    await mesa.deps.trabalhos.settle();
+    return pessoa.ask('GET', `/trabalhos/${asked.json().id}`);
   };
 
   it('takes a batch with 5 bad rows of 40 through mending, return and approval by another', {
@@ -87,7 +90,10 @@ describeOnEachEngine('batches at the desk', (connect) => {
     expect((await send(id)).statusCode).toBe(200);
 
     const response = await approve(id);
-    expect([response.statusCode, response.json()]).toEqual([200, { planejadas: 40, recusadas: [] }]);
+    expect([response.json().estado, response.json().aprovado]).toEqual([
+      'feito',
+      { planejadas: 40, recusadas: [] },
+    ]);
     expect(await open(id)).toMatchObject({ estado: 'aprovado' });
     expect((await approve(id)).json().code).toBe('mudou-no-meio');
   });
@@ -96,7 +102,7 @@ describeOnEachEngine('batches at the desk', (connect) => {
     const umTodo = umLote(3);
     const id = await drop(umTodo);
     await send(id);
-    expect((await approve(id)).json()).toEqual({ planejadas: 3, recusadas: [] });
+    expect((await approve(id)).json().aprovado).toEqual({ planejadas: 3, recusadas: [] });
     const lido = await umTodo.read();
     const pasta = openMemoria(umTodo.files);
     const again = await planLote({ lote: lido, pasta, quem: 'comando' }, planningOf(mesa.deps));
@@ -123,7 +129,7 @@ describeOnEachEngine('batches at the desk', (connect) => {
       false,
     ]);
     expect((await open(id)).estado).toBe('enviado');
-    expect((await approve(id)).statusCode).toBe(200);
+    expect((await approve(id)).json().estado).toBe('feito');
   });
 
   it('approves only with a fresh touch, after the sample was opened by the same person', async () => {
@@ -149,7 +155,8 @@ describeOnEachEngine('batches at the desk', (connect) => {
     await conferente.confirm();
     const url = `/lotes/${id}/aprovacao`;
     const tabs = await Promise.all([1, 2].map(() => conferente.ask('POST', url, { resumo })));
-    expect(tabs.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(tabs.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409]);
+    await mesa.deps.trabalhos.settle();
     const late = await conferente.ask('POST', `/lotes/${id}/devolucao`, { envio, comentario: 'tarde' });
     expect(late.json().code).toBe('mudou-no-meio');
     expect((await open(id)).estado).toBe('aprovado');
@@ -206,7 +213,7 @@ describeOnEachEngine('batches at the desk', (connect) => {
     umTodo.linha(3)['cpf'] = '123';
     const id = await drop(umTodo);
     await send(id);
-    expect((await approve(id)).json()).toEqual({ planejadas: 2, recusadas: [] });
+    expect((await approve(id)).json().aprovado).toEqual({ planejadas: 2, recusadas: [] });
     const lote = await open(id);
     expect([lote.estado, lote.linhas.map(({ estado }) => estado)]).toEqual([
       'rascunho',
@@ -218,7 +225,7 @@ describeOnEachEngine('batches at the desk', (connect) => {
     expect((await operador.ask('POST', url, done)).statusCode).toBe(409);
     await operador.ask('POST', url, { mudancas: [{ linha: 3, coluna, de: '123', para: cpf }] });
     expect((await send(id)).statusCode).toBe(200);
-    expect((await approve(id)).json()).toEqual({ planejadas: 1, recusadas: [] });
+    expect((await approve(id)).json().aprovado).toEqual({ planejadas: 1, recusadas: [] });
   });
 
   it('lets who sent a batch take it back until somebody decides, and nobody else', async () => {
@@ -331,7 +338,7 @@ describeOnEachEngine('batches at the desk', (connect) => {
       expect.arrayContaining(nomes.map((code) => ({ code, por: operador.pessoa.nome }))),
     );
     await send(id);
-    expect((await approve(id)).json()).toEqual({ planejadas: 2, recusadas: [] });
+    expect((await approve(id)).json().aprovado).toEqual({ planejadas: 2, recusadas: [] });
   });
 
   it('takes folders later, and judges again the rows that waited for them', async () => {
@@ -343,7 +350,8 @@ describeOnEachEngine('batches at the desk', (connect) => {
     );
     const folders = zipSync(Object.fromEntries(umTodo.files));
     const added = await mesa.drop(operador, 'pastas.zip', folders, `/lotes/${id}/arquivos`);
-    expect(added.json().linhas.map(({ problemas }: { problemas: unknown[] }) => problemas)).toEqual([[], []]);
+    expect([added.statusCode, added.json()]).toEqual([202, { id: expect.any(String) }]);
+    expect((await open(id)).linhas.map(({ problemas }) => problemas)).toEqual([[], []]);
   });
 
   it.each([
@@ -393,7 +401,6 @@ describeOnEachEngine('batches at the desk', (connect) => {
     });
     const umServidor = (): LotesDeps => ({
       ...mesa.deps,
-      aprovacoes: createTurns(),
       store: {
         ...mesa.deps.store,
         approve: async (...args) => {
@@ -404,10 +411,22 @@ describeOnEachEngine('batches at the desk', (connect) => {
         },
       },
     });
+    const pedido = { lote: id, envio: 1, resumo: resumo ?? '', linhas: [2, 3] };
+    const contexto = {
+      pessoa: conferente.pessoa,
+      trabalho: { vez: 1 } as TrabalhoGravado,
+      tick: () => {},
+      signal: new AbortController().signal,
+    };
     const answers = await Promise.all(
-      [umServidor(), umServidor()].map((deps) => aprovarLote(id, resumo ?? '', conferente.pessoa, deps)),
+      [umServidor(), umServidor()].map((deps) => aprovarLote(pedido, contexto, deps)),
     );
-    expect(answers.map((answer) => answer?.kind).toSorted()).toEqual(['aprovado', 'mudou']);
+    expect(answers).toEqual(
+      expect.arrayContaining([
+        { ok: true, value: { planejadas: 2, recusadas: [] } },
+        { ok: false, issue: expect.stringContaining('mudou') },
+      ]),
+    );
     const entradas = await mesa.store.db
       .selectFrom('auditoria')
       .where('acao', '=', 'lote-aprovado')

@@ -83,6 +83,7 @@ describeOnEachEngine('what waits for each person at the desk', (connect) => {
     for (const linha of amostra) await conferente.ask('POST', `/lotes/${id}/linhas/${linha}/vista`);
     await conferente.confirm();
     await conferente.ask('POST', `/lotes/${id}/aprovacao`, { resumo });
+    await mesa.deps.trabalhos.settle();
     expect([await countOf(conferente), await countOf(operador)]).toEqual([{}, {}]);
     expect([await countOf(reitor), await countOf(semCargo)]).toEqual([{ '/assinar': 2 }, {}]);
     expect(await titlesOf(reitor)).toEqual(['2 documentos para assinar']);

@@ -29,7 +29,10 @@ describeOnEachEngine('a batch and who touched it', (connect) => {
     const { amostra, resumo } = await open(id);
     for (const linha of amostra) await pessoa.ask('POST', `/lotes/${id}/linhas/${linha}/vista`);
     await pessoa.confirm();
-    return pessoa.ask('POST', `/lotes/${id}/aprovacao`, { resumo });
+    const asked = await pessoa.ask('POST', `/lotes/${id}/aprovacao`, { resumo });
+    if (asked.statusCode !== 202) return asked;
+    await mesa.deps.trabalhos.settle();
+    return pessoa.ask('GET', `/trabalhos/${asked.json().id}`);
   };
 
   type Toque = (dois: UmaPessoaNaMesa) => Promise<string>;
@@ -41,7 +44,7 @@ describeOnEachEngine('a batch and who touched it', (connect) => {
         const umTodo = umLote();
         const { id } = (await mesa.drop(operador, 'lote.csv', bytesOf(umTodo.csv()))).json();
         const folders = zipSync(Object.fromEntries(umTodo.files));
-        expect((await mesa.drop(dois, 'pastas.zip', folders, `/lotes/${id}/arquivos`)).statusCode).toBe(200);
+        expect((await mesa.drop(dois, 'pastas.zip', folders, `/lotes/${id}/arquivos`)).statusCode).toBe(202);
         return id;
       },
     ],
@@ -90,7 +93,7 @@ describeOnEachEngine('a batch and who touched it', (connect) => {
     for (const response of refused)
       expect([response.statusCode, response.json().code]).toEqual([403, 'precisa-de-outra-pessoa']);
     expect((await open(id)).estado).toBe('enviado');
-    expect((await approve(id)).statusCode).toBe(200);
+    expect((await approve(id)).json().estado).toBe('feito');
   });
 
   it('is not approved where the rows are no longer those of the digest', async () => {
@@ -139,7 +142,7 @@ describeOnEachEngine('a batch and who touched it', (connect) => {
     expect(await write(id, before.envio, { ...decisao, resumo }, 'teste')).toBe(false);
     expect(await write(id, now.envio, { ...decisao, resumo: 'a'.repeat(64) }, 'teste')).toBe(false);
     expect((await open(id)).estado).toBe('enviado');
-    expect((await approve(id)).statusCode).toBe(200);
+    expect((await approve(id)).json().estado).toBe('feito');
   });
 
   it('forgets which rows were opened once it is sent again', async () => {
@@ -161,7 +164,7 @@ describeOnEachEngine('a batch and who touched it', (connect) => {
     await operador.ask('POST', `/lotes/${id}/avisos`, { nomes: ['nome-em-maiusculas'] });
     await send(id);
     await mesa.store.db.updateTable('lote').set({ aceitos: '{}' }).where('id', '=', id).execute();
-    expect((await approve(id)).json()).toMatchObject({ planejadas: 1 });
+    expect((await approve(id)).json().aprovado).toMatchObject({ planejadas: 1 });
     const lote = await open(id);
     expect(lote.linhas.map(({ numero, estado }) => [numero, estado])).toEqual([
       [2, 'aberta'],

@@ -15,6 +15,7 @@ import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { createRegistroPublicoStore } from '#store/transparencia/registro-publico-store.ts';
 import { envDosArquivos } from './arquivos-da-suite.ts';
 import { leitoresAqui } from './leitores-aqui.ts';
+import { osTrabalhos } from './os-trabalhos.ts';
 
 export interface AGuarda extends Required<Pick<SecretariaDeps, 'livro' | 'acervo' | 'importacoes'>> {
   trabalhos: Trabalhos;
@@ -41,6 +42,7 @@ export async function aGuarda(store: Store, changes: Changes = {}): Promise<AGua
   const arquivos = openArquivos(config);
   await arquivos.prepare();
   const auditoria = createAuditoria({ now });
+  const trabalhos = osTrabalhos(store, now);
   const guarda = openGuardaDaMesa({
     config,
     node: {
@@ -56,12 +58,13 @@ export async function aGuarda(store: Store, changes: Changes = {}): Promise<AGua
     equipe: createEquipeStore({ db: store.db, auditoria, now }),
     runTarefa: runTarefa ?? (async () => refused('Aqui nada demora.')),
     leitores: leitoresAqui(),
+    trabalhos,
     now,
-    onFailure: () => {},
   });
   const { livro } = guarda;
   return {
     ...guarda,
+    trabalhos,
     livro: {
       ...livro,
       publicacoes: {

@@ -49,6 +49,9 @@ const LINHAS: readonly Linha[] = [
   ['GET /painel', QUALQUER_PAPEL],
   ['GET /pendencias', QUALQUER_PAPEL],
   ['GET /eventos', QUALQUER_PAPEL],
+  ['GET /trabalhos', QUALQUER_PAPEL],
+  ['GET /trabalhos/:id', QUALQUER_PAPEL],
+  ['DELETE /trabalhos/:id', QUALQUER_PAPEL],
 
   // 2. Convidar as outras pessoas: papéis mudam com duas pessoas da administração.
   ['GET /pessoas', 'administracao auditoria'],
@@ -66,6 +69,7 @@ const LINHAS: readonly Linha[] = [
   ['GET /lotes/:id', QUEM_LE_LOTES],
   ['GET /lotes/:id/problemas.xlsx', QUEM_LE_LOTES],
   ['POST /lotes/:id/arquivos', OPERACAO],
+  ['POST /lotes/:id/conferencia', OPERACAO],
   ['POST /lotes/:id/mudancas', OPERACAO],
   ['POST /lotes/:id/desfazer', OPERACAO],
   ['POST /lotes/:id/avisos', OPERACAO],

@@ -11,15 +11,16 @@ import { accepted } from '#diploma/parsed.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { LotesDeps } from '#http/secretaria/lotes-deps.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
+import { serveLotes } from '#secretaria/lotes/trabalhos-do-lote.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createLoteStore } from '#store/secretaria/lote-store.ts';
 import { createLotesPendentes } from '#store/secretaria/lotes-pendentes.ts';
-import { createTurns } from '#workers/turns.ts';
 import { arquivosDaSuite } from './arquivos-da-suite.ts';
 import { leitoresAqui } from './leitores-aqui.ts';
+import { osTrabalhos } from './os-trabalhos.ts';
 import { loadTestSettings } from './settings.ts';
 import { bytesOf, CONFIGURACAO, type UmLote } from './um-lote.ts';
 import { type UmaMesa, type UmaPessoaNaMesa, umaMesa } from './uma-mesa.ts';
@@ -29,6 +30,7 @@ export interface UmaMesaDeLotes extends Omit<UmaMesa, 'deps'> {
   deps: LotesDeps;
   emissoes: EmissaoStore;
   store: Store;
+  /** Waits until the rows are judged. */
   drop(
     pessoa: UmaPessoaNaMesa,
     nome: string,
@@ -56,6 +58,7 @@ export async function umaMesaDeLotes(
     record: auditoria.append,
   });
   const emissao = loadEmissao(loadTestSettings().projectDir);
+  const trabalhos = osTrabalhos(store, now);
   const deps: LotesDeps = {
     store: createLoteStore({ db, auditoria, now }),
     pendentes: createLotesPendentes(db),
@@ -70,9 +73,10 @@ export async function umaMesaDeLotes(
     makePrevia: async (pdf) => pdf,
     now,
     randomBytes,
-    aprovacoes: createTurns(),
+    trabalhos,
   };
-  const mesa = await umaMesa(store, { lotes: deps, ...others });
+  serveLotes(deps);
+  const mesa = await umaMesa(store, { lotes: deps, trabalhos, ...others });
   return {
     ...mesa,
     deps,
@@ -80,6 +84,7 @@ export async function umaMesaDeLotes(
     store,
     drop: async (pessoa, nome, bytes, url = '/lotes') => {
       const response = await mesa.app.inject(sendFile(pessoa, nome, bytes, url));
+      await trabalhos.settle();
       mesa.ensureRecorded();
       return response;
     },

@@ -13,10 +13,12 @@ export interface LoteAPlanejar {
   avisosAceitos?: readonly string[];
   /** Whether to plan rows again that were given up. */
   retomar?: boolean;
+  /** Whether a person asked to stop: no further row is planned, and planned rows stay. */
+  isStopped?(): boolean;
 }
 
 export interface LotePlanejado {
-  /** Without the rows that another process made impossible since the comparison. */
+  /** Without the rows that another process made impossible since the comparison, and those that were not reached. */
   lote: Lote;
   novos: number;
   substituidos: number;
@@ -24,7 +26,7 @@ export interface LotePlanejado {
 
 /** Accepts a batch: each row becomes a plan, and the record holds the acceptance. */
 export async function planLote(
-  { lote, pasta, quem, avisosAceitos = [], retomar = false }: LoteAPlanejar,
+  { lote, pasta, quem, avisosAceitos = [], retomar = false, isStopped = () => false }: LoteAPlanejar,
   world: Omit<PlanningWorld, 'quem'>,
   onDone: (rows: number) => void = () => {},
 ): Promise<LotePlanejado> {
@@ -38,7 +40,10 @@ export async function planLote(
   await world.store.recordLote('lote-aceito', aceito, quem);
   const counts = { planejado: 0, substituido: 0, existente: 0 };
   const impedidos: Impedido[] = [];
+  const reached: typeof pedidos = [];
   for (const [index, pedido] of pedidos.entries()) {
+    if (isStopped()) break;
+    reached.push(pedido);
     const documentos = await readDocumentos(pedido, (arquivo) => pasta.read(arquivo));
     const planned = await planPedido(pedido, documentos, { lote: sha256 ?? '' }, { ...world, quem, retomar });
     if (planned.ok) counts[planned.value] += 1;
@@ -47,5 +52,5 @@ export async function planLote(
     onDone(index + 1);
   }
   const { planejado: novos, substituido: substituidos } = counts;
-  return { lote: refuseRows(lote, impedidos), novos, substituidos };
+  return { lote: refuseRows({ ...lote, pedidos: reached }, impedidos), novos, substituidos };
 }

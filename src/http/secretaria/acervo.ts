@@ -17,7 +17,7 @@ export function mountAcervo(mesa: Mesa, acervo: Acervo): void {
     url: '/acervo/conferencia',
     ato: 'acervo.conferir',
     handler: async ({ pessoa, reply }) =>
-      acervo.startConferencia(pessoa)
+      (await acervo.startConferencia(pessoa))
         ? reply.code(202).send(await acervo.describe())
         : sendRecusa(reply, 'trabalho-em-andamento'),
   });
@@ -27,7 +27,7 @@ export function mountAcervo(mesa: Mesa, acervo: Acervo): void {
     url: '/acervo/renovacao',
     ato: 'acervo.renovar',
     handler: async ({ pessoa, reply }) =>
-      acervo.startRenovacao(pessoa)
+      (await acervo.startRenovacao(pessoa))
         ? reply.code(202).send(await acervo.describe())
         : sendRecusa(reply, 'trabalho-em-andamento'),
   });

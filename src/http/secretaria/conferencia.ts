@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import { quemDe } from '#equipe/pessoa.ts';
-import { aprovarLote } from '#secretaria/lotes/aprovar-lote.ts';
 import type { LinhaGravada } from '#secretaria/lotes/lote-store.ts';
 import { makeProvaDaLinha } from '#secretaria/lotes/make-prova-da-linha.ts';
 import type { LoteAberto } from '#secretaria/lotes/open-lote.ts';
+import { pedirAprovacao } from '#secretaria/lotes/trabalhos-do-lote.ts';
 import { attachmentNamed } from '../attachment.ts';
-import type { LinhaAberta, LoteAprovado, LoteParaAprovar } from './contrato/lotes.ts';
+import type { LinhaAberta, LoteParaAprovar } from './contrato/lotes.ts';
 import { idOf, withLote } from './lote-da-visita.ts';
 import type { LotesDeps } from './lotes-deps.ts';
 import type { Mesa, Visita } from './mesa.ts';
@@ -145,7 +145,7 @@ export function mountConferencia(
       const id = idOf(visita);
       const refused = await refuseAutores(visita);
       if (refused) return refused;
-      const aprovado = await aprovarLote(id, visita.body.resumo, visita.pessoa, deps);
+      const aprovado = await pedirAprovacao(id, visita.body.resumo, visita.pessoa, deps);
       switch (aprovado?.kind) {
         case undefined:
           return sendRecusa(visita.reply, 'nao-existe');
@@ -156,10 +156,8 @@ export function mountConferencia(
             detail: `Antes de aprovar todas, abra as linhas da amostra: ${aprovado.linhas.join(', ')}.`,
             errors: aprovado.linhas.map((linha) => ({ field: 'amostra', detail: String(linha) })),
           });
-        case 'aprovado': {
-          const recusadas = aprovado.recusadas.map(({ linha, message }) => ({ linha, message }));
-          return { planejadas: aprovado.planejadas, recusadas } satisfies LoteAprovado;
-        }
+        case 'aceita':
+          return visita.reply.code(202).send({ id: aprovado.trabalho });
       }
     },
   });

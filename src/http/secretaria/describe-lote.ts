@@ -1,7 +1,9 @@
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
-import type { LoteGravado, LoteStore, ProblemaSugerido } from '#secretaria/lotes/lote-store.ts';
+import type { LoteGravado, ProblemaSugerido } from '#secretaria/lotes/lote-store.ts';
+import type { LotesWorld } from '#secretaria/lotes/lotes-world.ts';
 import type { LinhaConferida, LoteAberto } from '#secretaria/lotes/open-lote.ts';
+import { findTrabalhoDoLote } from '#secretaria/lotes/trabalhos-do-lote.ts';
 import type {
   Juntas,
   LinhaDaMesa,
@@ -16,7 +18,7 @@ type Nomes = Pick<EquipeStore, 'nameAll'>;
 export async function describeLote(
   aberto: LoteAberto,
   pessoa: Pessoa,
-  store: Pick<LoteStore, 'listAutores' | 'listVistas'>,
+  { store, trabalhos }: Pick<LotesWorld, 'store' | 'trabalhos'>,
   equipe: Nomes,
 ): Promise<LoteDaMesa> {
   const { lote } = aberto;
@@ -47,6 +49,7 @@ export async function describeLote(
     enviado: feito(lote.enviadoPor, lote.enviadoEm),
     decidido: feito(lote.decididoPor, lote.decididoEm),
     comentario: lote.comentario,
+    trabalho: await findTrabalhoDoLote(lote.id, { trabalhos }),
     autores: autores.map(nameOf),
     souAutor: autores.includes(pessoa.id),
     enviei: lote.enviadoPor === pessoa.id,

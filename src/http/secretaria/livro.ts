@@ -134,8 +134,8 @@ function mountFiscalizacao(mesa: Mesa, { fiscalizacao, publicacoes }: LivroDeps)
     handler: async ({ body, pessoa, reply }) => {
       const isKnown = publicacoes.listUnidades().some(({ id }) => id === body.unidade);
       if (body.unidade !== null && !isKnown) return sendRecusa(reply, 'nao-existe');
-      return fiscalizacao.start(body, pessoa)
-        ? reply.code(202).send(fiscalizacao.read(pessoa))
+      return (await fiscalizacao.start(body, pessoa))
+        ? reply.code(202).send(await fiscalizacao.read(pessoa))
         : sendRecusa(reply, 'trabalho-em-andamento');
     },
   });

@@ -3,11 +3,11 @@ import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import { quemDe } from '#equipe/pessoa.ts';
 import { descartarLote } from '#secretaria/lotes/descartar-lote.ts';
 import { enviarLote } from '#secretaria/lotes/enviar-lote.ts';
-import { createPendentes } from '#secretaria/lotes/judge-pendentes.ts';
 import type { Mudado } from '#secretaria/lotes/lote-store.ts';
 import { desfazer, mudarCelulas } from '#secretaria/lotes/mudar-celulas.ts';
 import { receiveArquivos, receiveLote } from '#secretaria/lotes/receive-lote.ts';
 import { relatarLote } from '#secretaria/lotes/relatar-lote.ts';
+import { pedirConferencia, pedirConferenciaAoAbrir } from '#secretaria/lotes/trabalhos-do-lote.ts';
 import { attachmentNamed } from '../attachment.ts';
 import { mountConferencia } from './conferencia.ts';
 import { describeLista, describeLote, describeMudanca } from './describe-lote.ts';
@@ -20,8 +20,6 @@ import { TextoDaMesa } from './texto-da-mesa.ts';
 
 /** Limits of one upload; a larger batch goes in parts. One network may hold 32 MB in all (`uploads/body-budget.ts`). */
 const LIMITES_DO_ENVIO = { bytes: 30 * 1024 * 1024, fileBytes: 30 * 1024 * 1024, files: 1 };
-/** Rows judged before the answer; the rest of a larger batch is judged while the person looks at it. */
-const PRIMEIRAS = 200;
 const MOST_MUDANCAS = 2_000;
 
 const Mudancas = z.strictObject({
@@ -48,14 +46,8 @@ const Descarte = z.strictObject({ motivo: TextoDaMesa });
 
 /** Preparing a batch: upload, correct, send. */
 export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore, 'nameAll'>): void {
-  const judgePendentes = createPendentes(deps);
-  const judgeBehind = ({ request }: Pick<Visita, 'request'>, id: string): void => {
-    judgePendentes(id).catch((error: { code?: unknown }) =>
-      request.log.error({ code: String(error.code ?? 'erro') }, 'lote não conferido'),
-    );
-  };
   const answer = (visita: Visita<unknown>) =>
-    withLote(visita, deps, (aberto) => describeLote(aberto, visita.pessoa, deps.store, equipe));
+    withLote(visita, deps, (aberto) => describeLote(aberto, visita.pessoa, deps, equipe));
   const answerMudado = async (visita: Visita<unknown>, mudado: Mudado) => {
     if (mudado.kind === 'fechado') return refuseFechado(visita.reply);
     if (mudado.kind === 'conflito') {
@@ -91,10 +83,8 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
       if (!recebido) return visita.reply;
       const lote = await receiveLote(recebido, visita.pessoa, deps);
       if (!lote.ok) return refuseAll(visita, lote.issue);
-      const { length } = await deps.store.listLinhas(lote.value);
-      if (length <= PRIMEIRAS) await judgePendentes(lote.value);
-      else judgeBehind(visita, lote.value);
-      return visita.reply.code(201).send({ id: lote.value });
+      await pedirConferencia(lote.value, visita.pessoa, deps);
+      return visita.reply.code(201).send({ id: lote.value.id });
     },
   });
 
@@ -105,14 +95,14 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
     uploads: LIMITES_DO_ENVIO,
     handler: async (visita) => {
       const id = idOf(visita);
-      if (!(await deps.store.find(id))) return sendRecusa(visita.reply, 'nao-existe');
+      const lote = await deps.store.find(id);
+      if (!lote) return sendRecusa(visita.reply, 'nao-existe');
       const recebido = await readRecebido(visita);
       if (!recebido) return visita.reply;
       const arquivos = await receiveArquivos(id, recebido, visita.pessoa, deps);
       if (arquivos === 'fechado') return refuseFechado(visita.reply);
       if (!arquivos.ok) return refuseAll(visita, arquivos.issue);
-      await judgePendentes(id);
-      return answer(visita);
+      return visita.reply.code(202).send({ id: await pedirConferencia(lote, visita.pessoa, deps) });
     },
   });
 
@@ -125,10 +115,21 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
       const lote = await deps.store.find(id);
       if (!lote) return sendRecusa(visita.reply, 'nao-existe');
       if (visita.query['conhecida'] === `${lote.revisao}-${lote.vez}`) return visita.reply.code(204).send();
-      return withLote(visita, deps, (aberto) => {
-        if (aberto.porConferir > 0) judgeBehind(visita, id);
-        return describeLote(aberto, visita.pessoa, deps.store, equipe);
+      return withLote(visita, deps, async (aberto) => {
+        if (aberto.porConferir > 0) await pedirConferenciaAoAbrir(lote, visita.pessoa, deps);
+        return describeLote(aberto, visita.pessoa, deps, equipe);
       });
+    },
+  });
+
+  mesa.route({
+    method: 'POST',
+    url: '/lotes/:id/conferencia',
+    ato: 'lote.preparar',
+    handler: async (visita) => {
+      const lote = await deps.store.find(idOf(visita));
+      if (!lote) return sendRecusa(visita.reply, 'nao-existe');
+      return visita.reply.code(202).send({ id: await pedirConferencia(lote, visita.pessoa, deps) });
     },
   });
 

@@ -4,6 +4,7 @@ import type { Sessoes } from '#equipe/sessao.ts';
 import type { Acervo } from '#secretaria/acervo/acervo.ts';
 import type { Importacoes } from '#secretaria/importacao/importacoes.ts';
 import type { NumerarWorld } from '#secretaria/registrar/numerar.ts';
+import type { Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { mountAcervo } from './acervo.ts';
 import { type AssinadorDeps, mountAssinador } from './assinador.ts';
@@ -24,6 +25,7 @@ import { mountPessoas, type PessoasDeps } from './pessoas.ts';
 import { createPortaria, type Portaria } from './portaria.ts';
 import { mountRegistrar } from './registrar.ts';
 import { mountTelas, type TelasDeps } from './telas.ts';
+import { mountTrabalhos } from './trabalhos.ts';
 
 export interface SecretariaDeps extends MesaDeps {
   sessoes: Sessoes;
@@ -38,6 +40,7 @@ export interface SecretariaDeps extends MesaDeps {
   livro?: LivroDeps;
   acervo?: Acervo;
   importacoes?: Importacoes;
+  trabalhos?: Trabalhos;
   registrar?: NumerarWorld;
   instituicao?: InstituicaoDeps;
   /** Absent: no new session can begin. */
@@ -88,6 +91,7 @@ export function registerSecretaria(app: FastifyInstance, deps: SecretariaDeps): 
   if (deps.livro) mountLivro(mesa, deps.livro);
   if (deps.acervo) mountAcervo(mesa, deps.acervo);
   if (deps.importacoes) mountImportacao(mesa, deps.importacoes);
+  if (deps.trabalhos) mountTrabalhos(mesa, deps.trabalhos, deps.equipe);
   if (deps.instituicao) mountInstituicao(mesa, deps.instituicao);
   return { ...mesa, abertas: mountEquipe(app, mesa, deps) };
 }

@@ -10,7 +10,7 @@ import { createAcervo } from '#secretaria/acervo/acervo.ts';
 import { createImportacoes } from '#secretaria/importacao/importacoes.ts';
 import { createFiscalizacao } from '#secretaria/livro/fiscalizacao.ts';
 import type { RunTarefa } from '#secretaria/trabalhos/tarefas.ts';
-import { createTrabalhos, type Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
+import type { Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
 import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
 import { createLivroReader } from '#store/secretaria/livro-reader.ts';
 import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
@@ -28,24 +28,19 @@ interface GuardaRequest {
   equipe: Pick<EquipeStore, 'nameAll'>;
   runTarefa: RunTarefa;
   leitores: Leitores;
+  trabalhos: Trabalhos;
   now(): Date;
-  /** Called with the code of work that failed after its request was answered. */
-  onFailure(code: string): void;
 }
 
-interface GuardaDaMesa extends Required<Pick<SecretariaDeps, 'livro' | 'acervo' | 'importacoes'>> {
-  trabalhos: Trabalhos;
-}
+type GuardaDaMesa = Required<Pick<SecretariaDeps, 'livro' | 'acervo' | 'importacoes'>>;
 
 /** Wires the book and its publications, the archive and importing: long work runs in its own process. */
 export function openGuardaDaMesa(request: GuardaRequest): GuardaDaMesa {
-  const { config, node, equipe, runTarefa, now } = request;
+  const { config, node, equipe, runTarefa, trabalhos, now } = request;
   const { db, arquivos, auditoria } = node;
-  const trabalhos = createTrabalhos({ now, onFailure: request.onFailure });
   const listas = createListaRegistry(db);
   const registro = createRegistroPublicoStore(db, auditoria.append);
   return {
-    trabalhos,
     livro: {
       reader: createLivroReader(db),
       readRegistro: () => loadEmissao(project).registro,

@@ -7,11 +7,12 @@ import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { LotesDeps } from '#http/secretaria/lotes-deps.ts';
 import type { Leitores } from '#leitura/leitores.ts';
 import { makePrevia } from '#rvdd/make-previa.ts';
+import { serveLotes } from '#secretaria/lotes/trabalhos-do-lote.ts';
+import type { Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createLoteStore } from '#store/secretaria/lote-store.ts';
 import { createLotesPendentes } from '#store/secretaria/lotes-pendentes.ts';
-import { createTurns } from '#workers/turns.ts';
 import { type Drawing, openDrawing } from '../open-drawing.ts';
 import type { OpenNode } from '../open-node.ts';
 import { projectDir } from '../project-dir.ts';
@@ -23,14 +24,15 @@ export interface LotesRequest {
   /** Key of the look-up. */
   key: Uint8Array;
   leitores: Leitores;
+  trabalhos: Trabalhos;
   now(): Date;
 }
 
 /** Wires batches to the store and to the drawing process, which starts with the first proof. */
-export function openLotesDaMesa({ config, node, key, leitores, now }: LotesRequest): LotesDeps {
+export function openLotesDaMesa({ config, node, key, leitores, trabalhos, now }: LotesRequest): LotesDeps {
   const { db, arquivos, auditoria } = node;
   let drawing: Drawing | undefined;
-  return {
+  const deps: LotesDeps = {
     store: createLoteStore({ db, auditoria, now }),
     pendentes: createLotesPendentes(db),
     leitores,
@@ -58,6 +60,8 @@ export function openLotesDaMesa({ config, node, key, leitores, now }: LotesReque
     makePrevia,
     now,
     randomBytes,
-    aprovacoes: createTurns(),
+    trabalhos,
   };
+  serveLotes(deps);
+  return deps;
 }

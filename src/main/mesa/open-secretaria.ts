@@ -7,9 +7,7 @@ import { loadSegredoDoOidc } from '#config/segredos.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createSessoes } from '#equipe/sessao.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
-import type { TelasDeps } from '#http/secretaria/telas.ts';
 import type { Leitores } from '#leitura/leitores.ts';
-import type { Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { renderSecretaria } from '#web/render-secretaria.ts';
 import type { OpenNode } from '../open-node.ts';
@@ -24,6 +22,7 @@ import { openLotesDaMesa } from './open-lotes-da-mesa.ts';
 import { openPendenciasDaMesa } from './open-pendencias-da-mesa.ts';
 import { openRegistrarDaMesa } from './open-registrar-da-mesa.ts';
 import { openTelasDaMesa } from './open-telas-da-mesa.ts';
+import { openTrabalhosDaMesa } from './open-trabalhos-da-mesa.ts';
 import { createTarefaRunner } from './run-tarefa.ts';
 
 export interface SecretariaRequest {
@@ -42,7 +41,7 @@ export interface SecretariaRequest {
 }
 
 /** Wires the desk to the store. */
-export function openSecretaria(request: SecretariaRequest): SecretariaDeps {
+export function openSecretaria(request: SecretariaRequest): SecretariaDeps & { close(): Promise<void> } {
   const { config, instituicao, key, node, siteDir, leitores, now } = request;
   const { db, auditoria } = node;
   const equipe = createEquipeStore({ db, auditoria, now });
@@ -60,7 +59,8 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps {
   });
   const contribuintes = [...daMesa, pendencias];
   const runTarefa = createTarefaRunner(config);
-  const guarda = openGuardaDaMesa({ ...request, equipe, runTarefa });
+  const trabalhos = openTrabalhosDaMesa({ ...request, equipe });
+  const guarda = openGuardaDaMesa({ ...request, equipe, runTarefa, trabalhos });
   const telas = openTelasDaMesa({
     ...{ config, instituicao, node, key, equipe, sessoes, contribuintes, now },
     conferirAuditoria: () => runTarefa('conferir-auditoria', null),
@@ -68,26 +68,19 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps {
   return {
     equipe,
     sessoes,
-    telas: followTrabalhos(telas, guarda.trabalhos),
+    telas,
     ...guarda,
+    trabalhos,
     instituicao: daInstituicao,
     siteUrl: config.siteUrl,
     ...openAssinarDaMesa({ config, key, node, leitores, now, emissao }),
     registrar,
     entrada,
-    lotes: openLotesDaMesa({ config, node, key, leitores, now }),
+    lotes: openLotesDaMesa({ config, node, key, leitores, trabalhos, now }),
     pagina: renderSecretaria(instituicao, readAssets(siteDir).secretaria, String(now().getFullYear())),
+    close: () => trabalhos.stop(),
   };
 }
-
-/** Screens also refresh during long work, because the record mentions it only when it is done. */
-const followTrabalhos = (telas: TelasDeps, trabalhos: Pick<Trabalhos, 'countPassos'>): TelasDeps => ({
-  ...telas,
-  eventos: {
-    ...telas.eventos,
-    readVez: async () => `${await telas.eventos.readVez()} ${trabalhos.countPassos()}`,
-  },
-});
 
 /** The institution's login, with its secret. */
 function findProvedor(config: Config): EntradaRequest['provedor'] {

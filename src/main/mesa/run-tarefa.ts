@@ -18,8 +18,8 @@ const OCUPADO = 'O servidor já faz outros trabalhos longos. Espere que terminem
 /** Each task runs in its own process, in the environment of the commands, so that the web process keeps serving. */
 export function createTarefaRunner(config: Config): RunTarefa {
   const turns = createTurns({ max: MAX_AT_ONCE });
-  return async (nome, pedido, onProgress) =>
-    turns.take(nome, () => runTarefa(config, nome, pedido, onProgress)) ?? refused(OCUPADO);
+  return async (nome, pedido, onProgress, signal) =>
+    turns.take(nome, () => runTarefa(config, nome, pedido, onProgress, signal)) ?? refused(OCUPADO);
 }
 
 const runTarefa = async <Nome extends Tarefa>(
@@ -27,6 +27,7 @@ const runTarefa = async <Nome extends Tarefa>(
   nome: Nome,
   pedido: Tarefas[Nome]['pedido'],
   onProgress: Tick | undefined,
+  signal: AbortSignal | undefined,
 ): ReturnType<RunTarefa> => {
   const worker = createWorker({
     ...findProgram('long-process'),
@@ -35,7 +36,10 @@ const runTarefa = async <Nome extends Tarefa>(
     limitMs: LIMIT_MS,
     memoryMb: HEAP_MB,
   });
+  const close = (): void => void worker.close();
+  signal?.addEventListener('abort', close);
   try {
+    signal?.throwIfAborted();
     const told = async (about: unknown): Promise<null> => {
       const { feitos, total } = about as { feitos: number; total: number };
       onProgress?.(feitos, total);
@@ -44,6 +48,7 @@ const runTarefa = async <Nome extends Tarefa>(
     // What the process answers is what `createTarefas` returns there.
     return (await worker.run({ kind: 'tarefa', input: { nome, pedido } }, told)) as never;
   } finally {
+    signal?.removeEventListener('abort', close);
     await worker.close();
   }
 };

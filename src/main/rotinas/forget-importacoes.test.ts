@@ -47,6 +47,8 @@ describe('forgetImportacoesInTime', () => {
   it('leaves what is being read or imported for the next time', async () => {
     const { envios, listLeft } = await umaPasta();
     const turns = createTurns();
+    const queued = new Set(['velha']);
+    const world = { envios, turns, isBusy: async (id: string) => queued.has(id) };
     let end = (): void => {};
     const importing = turns.take(
       'velha',
@@ -55,11 +57,13 @@ describe('forgetImportacoesInTime', () => {
           end = resolve;
         }),
     );
-    expect(await forgetEnvios({ envios, turns }, NOW)).toBe(1);
+    expect(await forgetEnvios(world, NOW)).toBe(1);
     expect(await listLeft()).toEqual(['nova', 'velha']);
+    queued.clear();
+    expect(await forgetEnvios(world, NOW)).toBe(0);
     end();
     await importing;
-    expect(await forgetEnvios({ envios, turns }, NOW)).toBe(1);
+    expect(await forgetEnvios(world, NOW)).toBe(1);
     expect(await listLeft()).toEqual(['nova']);
   });
 });

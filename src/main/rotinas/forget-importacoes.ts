@@ -22,7 +22,7 @@ export function forgetImportacoesInTime({
   everyHour: EveryHour;
   now: () => Date;
 }): void {
-  const idle = { envios: openEnvios(config), turns: createTurns() };
+  const idle = { envios: openEnvios(config), turns: createTurns(), isBusy: async () => false };
   const turn = async (): Promise<null> => {
     const quantos = await (importacoes?.forgetOld() ?? forgetEnvios(idle, now()));
     if (quantos > 0) log.info({ quantos }, 'importações apagadas');

@@ -59,7 +59,7 @@ export interface OpenSite {
   demonstrados: DemonstradoAchado[];
   /** Null where the desk is closed. */
   importacoes: Pick<Importacoes, 'forgetOld'> | null;
-  /** Ends the drawing process. */
+  /** Gives back the desk's long work, and ends the drawing process. */
   close(): Promise<void>;
 }
 
@@ -190,5 +190,9 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     trustedProxies: config.trustedProxies,
     observer: request.observer,
   });
-  return { app, demonstrados, importacoes: secretaria?.importacoes ?? null, close: cobertos.close };
+  const close = async (): Promise<void> => {
+    await secretaria?.close();
+    await cobertos.close();
+  };
+  return { app, demonstrados, importacoes: secretaria?.importacoes ?? null, close };
 }

@@ -5,6 +5,7 @@ import { summarizeResultado } from '#acervo/conferencia/resultado.ts';
 import type { Renovacao } from '#acervo/renovacao/renovar-carimbos.ts';
 import { accepted, refused } from '#diploma/parsed.ts';
 import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
+import { describeAndamento } from '../trabalhos/andamento.ts';
 import type { RunTarefa } from '../trabalhos/tarefas.ts';
 import type { Trabalhos } from '../trabalhos/trabalhos.ts';
 import type { AcervoDaMesa } from './vista.ts';
@@ -22,8 +23,8 @@ export interface AcervoDeps {
 export interface Acervo {
   describe(): Promise<AcervoDaMesa>;
   /** False where one is already running. */
-  startConferencia(pessoa: Pessoa): boolean;
-  startRenovacao(pessoa: Pessoa): boolean;
+  startConferencia(pessoa: Pessoa): Promise<boolean>;
+  startRenovacao(pessoa: Pessoa): Promise<boolean>;
 }
 
 /** The defaults of the commands. */
@@ -32,41 +33,54 @@ const DIAS_DA_RENOVACAO = 365;
 const MOSTRADOS = 200;
 const CONFERENCIA = 'conferir-acervo';
 const RENOVACAO = 'renovar-carimbos';
+const TITULOS = { [CONFERENCIA]: 'Conferência do acervo', [RENOVACAO]: 'Renovação de carimbos' } as const;
 const ORDEM: Readonly<Record<Gravidade, number>> = { dano: 0, incerto: 1, prazo: 2 };
 
 export function createAcervo(deps: AcervoDeps): Acervo {
   const { conferencias, runTarefa, trabalhos } = deps;
-  let ultima: Renovacao | null = null;
+  trabalhos.serve(CONFERENCIA, {
+    ato: 'acervo.conferir',
+    isPesado: true,
+    async run(pedido, { pessoa, tick, signal }) {
+      const done = await runTarefa('conferir-acervo', pedido, tick, signal);
+      if (!done.ok) return done;
+      const { arquivos, danos, prazos, incertos } = done.value.resultado;
+      await deps.recordConferido({ arquivos, danos, prazos, incertos }, quemDe(pessoa));
+      return accepted(null);
+    },
+  });
+  trabalhos.serve(RENOVACAO, {
+    ato: 'acervo.renovar',
+    isPesado: true,
+    async run({ dias }, { pessoa, tick, signal }) {
+      const done = await runTarefa('renovar-carimbos', { dias, quem: quemDe(pessoa) }, tick, signal);
+      if (!done.ok) return done;
+      return done.value === 'sem-autoridade' ? refused(SEM_AUTORIDADE) : accepted(done.value);
+    },
+  });
+  const ask = async (tipo: typeof CONFERENCIA | typeof RENOVACAO, dias: number, pessoa: Pessoa) =>
+    (await trabalhos.ask(tipo, { vaga: tipo, titulo: TITULOS[tipo], pedido: { dias }, pessoa })) !== null;
   return {
     async describe() {
       const aberta = await conferencias.findAberta();
+      const conferencia = await trabalhos.findLast(CONFERENCIA);
+      const renovacao = await trabalhos.findLast(RENOVACAO);
+      // Only this kind of work, ended, leaves one.
+      const ultima = (renovacao?.resultado ?? null) as Renovacao | null;
       return {
         conferencia: await describeConferencia(conferencias),
         interrompida: aberta && { iniciadaEm: aberta.iniciadaEm, arquivos: aberta.resultado.arquivos },
-        andamentos: { conferencia: trabalhos.read(CONFERENCIA), renovacao: trabalhos.read(RENOVACAO) },
+        andamentos: {
+          conferencia: conferencia && describeAndamento(conferencia),
+          renovacao: renovacao && describeAndamento(renovacao),
+        },
         renovacao: ultima && { ...ultima, falhas: ultima.falhas.slice(0, MOSTRADOS) },
         hasAutoridade: deps.hasAutoridade(),
       };
     },
 
-    startConferencia: (pessoa) =>
-      trabalhos.start(CONFERENCIA, pessoa.id, async (tick) => {
-        const done = await runTarefa('conferir-acervo', { dias: DIAS_DA_CONFERENCIA }, tick);
-        if (!done.ok) return done;
-        const { arquivos, danos, prazos, incertos } = done.value.resultado;
-        await deps.recordConferido({ arquivos, danos, prazos, incertos }, quemDe(pessoa));
-        return accepted(null);
-      }),
-
-    startRenovacao: (pessoa) =>
-      trabalhos.start(RENOVACAO, pessoa.id, async (tick) => {
-        const pedido = { dias: DIAS_DA_RENOVACAO, quem: quemDe(pessoa) };
-        const done = await runTarefa('renovar-carimbos', pedido, tick);
-        if (!done.ok) return done;
-        if (done.value === 'sem-autoridade') return refused(SEM_AUTORIDADE);
-        ultima = done.value;
-        return accepted(null);
-      }),
+    startConferencia: (pessoa) => ask(CONFERENCIA, DIAS_DA_CONFERENCIA, pessoa),
+    startRenovacao: (pessoa) => ask(RENOVACAO, DIAS_DA_RENOVACAO, pessoa),
   };
 }
 

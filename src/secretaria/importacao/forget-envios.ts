@@ -9,12 +9,21 @@ export const isOld = ({ recebidoEm }: Pick<Envio, 'recebidoEm'>, now: Date): boo
 
 /** Answers how many were deleted. An upload that is being read or imported is left for the next run. */
 export async function forgetEnvios(
-  { envios, turns }: { envios: Pick<EnvioStore, 'list' | 'remove'>; turns: Pick<Turns, 'take'> },
+  {
+    envios,
+    turns,
+    isBusy,
+  }: {
+    envios: Pick<EnvioStore, 'list' | 'remove'>;
+    turns: Pick<Turns, 'take'>;
+    isBusy(id: string): Promise<boolean>;
+  },
   now: Date,
 ): Promise<number> {
   let quantos = 0;
   for (const envio of await envios.list()) {
-    const removing = isOld(envio, now) ? turns.take(envio.id, () => envios.remove(envio.id)) : null;
+    if (!isOld(envio, now) || (await isBusy(envio.id))) continue;
+    const removing = turns.take(envio.id, () => envios.remove(envio.id));
     if (!removing) continue;
     await removing;
     quantos += 1;

@@ -6,8 +6,9 @@ import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
 import type { Leitores } from '#leitura/leitores.ts';
 import type { ArquivoSolto } from '#leitura/pedidos.ts';
 import { createTurns } from '#workers/turns.ts';
-import type { Andamento } from '../trabalhos/andamento.ts';
-import type { RunTarefa, Tick } from '../trabalhos/tarefas.ts';
+import { type Andamento, describeAndamento, isAberto } from '../trabalhos/andamento.ts';
+import type { RunTarefa } from '../trabalhos/tarefas.ts';
+import type { TrabalhoGravado } from '../trabalhos/trabalho.ts';
 import type { Trabalhos } from '../trabalhos/trabalhos.ts';
 import type { Envio, EnvioStore } from './envio.ts';
 import { forgetEnvios, isOld } from './forget-envios.ts';
@@ -44,37 +45,73 @@ export interface ImportacoesDeps {
 }
 
 /** One import at a time: two would read the same register while both change it. */
-const TRABALHO = 'importacao';
+const VAGA = 'importacao';
 
 export function createImportacoes(deps: ImportacoesDeps): Importacoes {
   const { envios, runTarefa, trabalhos, now } = deps;
   // For each upload: adding files, rehearsing, importing and discarding never run at the same time.
   const turns = createTurns();
-  let atual: string | null = null;
-  const andamentoOf = (id: string): Andamento | null => (atual === id ? trabalhos.read(TRABALHO) : null);
   const find = async (id: string): Promise<Envio | null> => {
     const envio = await envios.find(id);
     return envio && isOld(envio, now()) ? null : envio;
   };
+  /** The last work of this upload, where no other was imported since. */
+  const findTrabalho = async (id: string): Promise<TrabalhoGravado | null> => {
+    const last = await trabalhos.findLast(VAGA);
+    // Both kinds of work with this place name their upload.
+    return (last?.pedido as { envio: string } | undefined)?.envio === id ? last : null;
+  };
+  const isBusy = async (id: string): Promise<boolean> => {
+    const last = await findTrabalho(id);
+    return turns.isTaken(id) || (last !== null && isAberto(last));
+  };
+  const isAqui = async ({ envio }: { envio: string }): Promise<boolean> =>
+    (await envios.find(envio)) !== null;
   /** Reads the upload inside its turn, so that no other request changes it before the work ends. */
-  const start = (
+  const inTurn = (
     id: string,
-    pessoa: Pessoa,
-    work: (envio: Envio, tick: Tick) => Promise<Parsed<unknown, string>>,
-  ): Comecou => {
-    if (turns.isTaken(id)) return 'em-andamento';
-    const withEnvio = async (tick: Tick): Promise<Parsed<unknown, string>> => {
+    work: (envio: Envio) => Promise<Parsed<null, string>>,
+  ): Promise<Parsed<null, string>> | Parsed<null, string> =>
+    turns.take(id, async () => {
       const envio = await envios.find(id);
-      return envio ? work(envio, tick) : refused(MUDOU);
-    };
-    const isBegun = trabalhos.start(
-      TRABALHO,
-      pessoa.id,
-      async (tick) => turns.take(id, () => withEnvio(tick)) ?? refused(MUDOU),
-    );
-    if (!isBegun) return 'em-andamento';
-    atual = id;
-    return 'sim';
+      return envio ? work(envio) : refused(MUDOU);
+    }) ?? refused(MUDOU);
+  trabalhos.serve('ensaiar-importacao', {
+    ato: 'importacao.preparar',
+    isPesado: true,
+    isAqui,
+    run: async ({ envio: id }, { tick, signal }) =>
+      inTurn(id, async (envio) => {
+        const done = await runTarefa('ensaiar-importacao', { pasta: envios.pastaOf(id) }, tick, signal);
+        if (!done.ok) return done;
+        await envios.save({ ...envio, estado: 'ensaiado', linhas: done.value });
+        return accepted(null);
+      }),
+  });
+  trabalhos.serve('importar', {
+    ato: 'importacao.fazer',
+    isPesado: true,
+    isAqui,
+    run: async ({ envio: id, aceitar }, { pessoa, trabalho, tick, signal }) =>
+      inTurn(id, async (envio) => {
+        // Cut off after the result was written: only the rest is left to do.
+        const isWritten = trabalho.vez > 1 && envio.estado === 'importado';
+        if (envio.estado !== 'ensaiado' && !isWritten) return refused(MUDOU);
+        if (!isWritten) {
+          const pedido = { pasta: envios.pastaOf(id), aceitar, quem: quemDe(pessoa) };
+          const done = await runTarefa('importar', pedido, tick, signal);
+          if (!done.ok) return done;
+          const linhas = withNomes(done.value, envio.linhas ?? []);
+          await envios.save({ ...envio, estado: 'importado', linhas });
+        }
+        const { aguardam, falhas } = summarizeImportacao((await envios.find(id))?.linhas ?? []);
+        if (aguardam + falhas === 0) await envios.removeArquivos(id);
+        return accepted(null);
+      }),
+  });
+  const tellAndamento = async (id: string): Promise<Andamento | null> => {
+    const last = await findTrabalho(id);
+    return last && describeAndamento(last);
   };
   const tell = async (envio: Envio): Promise<ImportacaoNaLista> => ({
     id: envio.id,
@@ -84,15 +121,13 @@ export function createImportacoes(deps: ImportacoesDeps): Importacoes {
     bytes: envio.arquivos.reduce((sum, { bytes }) => sum + bytes, 0),
     estado: envio.estado,
     resumo: envio.linhas && summarizeImportacao(envio.linhas),
-    andamento: andamentoOf(envio.id),
+    andamento: await tellAndamento(envio.id),
   });
-  const startEnsaio = (id: string, pessoa: Pessoa): Comecou =>
-    start(id, pessoa, async (envio, tick) => {
-      const done = await runTarefa('ensaiar-importacao', { pasta: envios.pastaOf(id) }, tick);
-      if (!done.ok) return done;
-      await envios.save({ ...envio, estado: 'ensaiado', linhas: done.value });
-      return accepted(null);
-    });
+  const started = (id: string | null): Comecou => (id === null ? 'em-andamento' : 'sim');
+  const startEnsaio = async (id: string, pessoa: Pessoa): Promise<Comecou> => {
+    const ordem = { vaga: VAGA, titulo: 'Ensaio de importação', pedido: { envio: id }, pessoa };
+    return started(await trabalhos.ask('ensaiar-importacao', ordem));
+  };
 
   const add = async (
     id: string,
@@ -123,6 +158,7 @@ export function createImportacoes(deps: ImportacoesDeps): Importacoes {
 
     async receive(given, soltos, pessoa) {
       const id = given ?? makeId(deps.randomBytes);
+      if (await isBusy(id)) return refused([ESPERE]);
       const adding = turns.take(id, async () => {
         const known = given === null ? null : await find(given);
         return given !== null && !known ? null : add(id, known, soltos, pessoa);
@@ -130,40 +166,34 @@ export function createImportacoes(deps: ImportacoesDeps): Importacoes {
       if (!adding) return refused([ESPERE]);
       const added = await adding;
       // If another import is running, the rehearsal does not start; the person starts it on the screen.
-      if (added?.ok) startEnsaio(id, pessoa);
+      if (added?.ok) await startEnsaio(id, pessoa);
       return added;
     },
 
     async startEnsaio(id, pessoa) {
       const envio = await find(id);
-      return envio && envio.arquivos.length > 0 ? startEnsaio(id, pessoa) : 'nao-existe';
+      if (!envio || envio.arquivos.length === 0) return 'nao-existe';
+      return (await isBusy(id)) ? 'em-andamento' : startEnsaio(id, pessoa);
     },
 
     async startImportacao(id, aceitar, pessoa) {
       const envio = await find(id);
       if (!envio || envio.arquivos.length === 0) return 'nao-existe';
       if (envio.estado !== 'ensaiado') return 'sem-ensaio';
-      return start(id, pessoa, async (agora, tick) => {
-        if (agora.estado !== 'ensaiado') return refused(MUDOU);
-        const pedido = { pasta: envios.pastaOf(id), aceitar, quem: quemDe(pessoa) };
-        const done = await runTarefa('importar', pedido, tick);
-        if (!done.ok) return done;
-        const linhas = withNomes(done.value, agora.linhas ?? []);
-        await envios.save({ ...agora, estado: 'importado', linhas });
-        const { aguardam, falhas } = summarizeImportacao(linhas);
-        if (aguardam + falhas === 0) await envios.removeArquivos(id);
-        return accepted(null);
-      });
+      if (await isBusy(id)) return 'em-andamento';
+      const ordem = { vaga: VAGA, titulo: 'Importação', pedido: { envio: id, aceitar }, pessoa };
+      return started(await trabalhos.ask('importar', ordem));
     },
 
     async discard(id) {
       if (!(await find(id))) return 'nao-existe';
+      if (await isBusy(id)) return 'em-andamento';
       const removing = turns.take(id, () => envios.remove(id));
       await removing;
       return removing ? 'sim' : 'em-andamento';
     },
 
-    forgetOld: () => forgetEnvios({ envios, turns }, now()),
+    forgetOld: () => forgetEnvios({ envios, turns, isBusy }, now()),
   };
 }
 

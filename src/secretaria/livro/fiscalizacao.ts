@@ -2,6 +2,7 @@ import { accepted, refused } from '#diploma/parsed.ts';
 import { DE_FORA_DA_FISCALIZACAO, type PedidoDeFiscalizacao } from '#emissao/casos/fiscalizar.ts';
 import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
 import type { Entregue } from '#transparencia/fiscalizacao/deliver-fiscalizacao.ts';
+import { describeAndamento } from '../trabalhos/andamento.ts';
 import type { RunTarefa } from '../trabalhos/tarefas.ts';
 import type { Trabalhos } from '../trabalhos/trabalhos.ts';
 import type { FiscalizacaoFeita } from './vistas.ts';
@@ -10,8 +11,8 @@ import type { FiscalizacaoFeita } from './vistas.ts';
 
 export interface Fiscalizacao {
   /** False where one is already being made. */
-  start(pedido: Omit<PedidoDeFiscalizacao, 'quem'>, pessoa: Pessoa): boolean;
-  read(pessoa: Pessoa): FiscalizacaoFeita;
+  start(pedido: Omit<PedidoDeFiscalizacao, 'quem'>, pessoa: Pessoa): Promise<boolean>;
+  read(pessoa: Pessoa): Promise<FiscalizacaoFeita>;
   /** Null where this person has none, or its time is over. */
   take(pessoa: Pessoa): { nome: string; xml: Uint8Array } | null;
 }
@@ -25,6 +26,7 @@ interface Guardado {
 }
 
 const TRABALHO = 'fiscalizacao';
+const TITULO = 'Arquivo de Fiscalização';
 /** How long the file waits for its download; afterwards it must be made again. */
 const GUARDA_MS = 15 * 60_000;
 
@@ -43,22 +45,29 @@ export function createFiscalizacao({
     if (guardado && guardado.ate <= now().getTime()) guardado = null;
     return guardado?.pessoaId === pessoa.id ? guardado : null;
   };
+  trabalhos.serve(TRABALHO, {
+    ato: 'publicacao.fazer',
+    isPesado: true,
+    // The file lies in memory, and what was delivered is in the record: it is not delivered twice unasked.
+    isSemVolta: true,
+    async run(pedido, { pessoa, tick, signal }) {
+      guardado = null;
+      const made = await runTarefa('fiscalizacao', { ...pedido, quem: quemDe(pessoa) }, tick, signal);
+      if (!made.ok) return made;
+      const { entregue, xml } = made.value;
+      const { variante } = pedido;
+      guardado = { pessoaId: pessoa.id, variante, entregue, xml, ate: now().getTime() + GUARDA_MS };
+      return xml ? accepted(null) : refused(explain(entregue));
+    },
+  });
   return {
-    start: (pedido, pessoa) =>
-      trabalhos.start(TRABALHO, pessoa.id, async () => {
-        guardado = null;
-        const made = await runTarefa('fiscalizacao', { ...pedido, quem: quemDe(pessoa) });
-        if (!made.ok) return made;
-        const { entregue, xml } = made.value;
-        const { variante } = pedido;
-        guardado = { pessoaId: pessoa.id, variante, entregue, xml, ate: now().getTime() + GUARDA_MS };
-        return xml ? accepted(null) : refused(explain(entregue));
-      }),
-    read(pessoa) {
+    start: async (pedido, pessoa) =>
+      (await trabalhos.ask(TRABALHO, { vaga: TRABALHO, titulo: TITULO, pedido, pessoa })) !== null,
+    async read(pessoa) {
       const found = findOf(pessoa);
-      const andamento = trabalhos.read(TRABALHO);
+      const trabalho = await trabalhos.findLast(TRABALHO);
       return {
-        andamento: andamento?.pessoaId === pessoa.id ? andamento : null,
+        andamento: trabalho?.pessoaId === pessoa.id ? describeAndamento(trabalho) : null,
         arquivo: found && describe(found),
         deFora: (found?.entregue.deFora ?? []).map(({ codigo, motivo }) => ({
           codigo,

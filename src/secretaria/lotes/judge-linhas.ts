@@ -36,14 +36,15 @@ function createJuizos(
   };
 }
 
-/** How many judgements are saved at once. */
-const FATIA = 50;
+/** How many judgements are saved at once, and how many a request may wait for. */
+export const FATIA = 50;
 
 /** Judges these rows and saves the judgements; the request that changes a row meanwhile judges it again. */
 export async function rejudge(
   lote: LoteGravado,
   linhas: readonly LinhaGravada[],
   world: LotesWorld,
+  { signal, onDone }: { signal?: AbortSignal; onDone?(rows: number): void } = {},
 ): Promise<void> {
   if (linhas.length === 0) return;
   const configuracao = world.readConfiguracao();
@@ -51,6 +52,7 @@ export async function rejudge(
   const folder = openPastaGuardada(await world.store.listArquivos(lote.id), world.arquivos);
   const onde = { cabecalho: lote.cabecalho, folder, configuracao };
   for (let at = 0; at < linhas.length; at += FATIA) {
+    signal?.throwIfAborted();
     const fatia = linhas.slice(at, at + FATIA);
     const julgadas = await world.leitores.judgeLinhas(fatia.map(asRead), onde, lote.criadoPor);
     const juizos = [];
@@ -60,6 +62,7 @@ export async function rejudge(
       juizos.push({ numero: linha.numero, versao: linha.versao, juizo: await juizoOf(linha, julgada) });
     }
     await world.store.saveJuizos(lote.id, juizos);
+    onDone?.(at + fatia.length);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Parsed } from '#diploma/parsed.ts';
 import type { PlanningWorld } from '#emissao/plan-pedido.ts';
 import type { Leitores } from '#leitura/leitores.ts';
 import type { ConfiguracaoDoLote } from '#lote/configuracao-do-lote.ts';
-import type { Turns } from '#workers/turns.ts';
+import type { Trabalhos } from '../trabalhos/trabalhos.ts';
 import type { LoteStore } from './lote-store.ts';
 
 /** What preparing and approving batches needs from outside. */
@@ -24,8 +24,8 @@ export interface LotesWorld {
   drawProva(xml: Uint8Array): Promise<Parsed<Uint8Array, string[]>>;
   now(): Date;
   randomBytes(length: number): Uint8Array;
-  /** For each batch, one approval at a time. */
-  aprovacoes: Pick<Turns, 'take'>;
+  /** The queue of judging and approving. */
+  trabalhos: Trabalhos;
 }
 
 /** The same planning world as that of the command line. */

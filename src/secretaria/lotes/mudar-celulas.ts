@@ -1,9 +1,10 @@
 import type { Pessoa } from '#equipe/pessoa.ts';
-import { rejudge } from './judge-linhas.ts';
+import { FATIA, rejudge } from './judge-linhas.ts';
 import type { Mudado, Mudanca } from './lote-store.ts';
 import type { LotesWorld } from './lotes-world.ts';
+import { pedirConferencia } from './trabalhos-do-lote.ts';
 
-/** Changes cells and judges their rows again. */
+/** Changes cells and judges their rows again; the rows of a large change are judged after the answer. */
 export async function mudarCelulas(
   id: string,
   mudancas: readonly Mudanca[],
@@ -14,7 +15,8 @@ export async function mudarCelulas(
   const mudado = await world.store.change(id, mudancas, pessoa.id, desfaz);
   if (mudado.kind !== 'mudado') return mudado;
   const lote = await world.store.find(id);
-  if (lote) await rejudge(lote, await world.store.listLinhas(id, mudado.linhas), world);
+  if (lote && mudado.linhas.length > FATIA) await pedirConferencia(lote, pessoa, world);
+  else if (lote) await rejudge(lote, await world.store.listLinhas(id, mudado.linhas), world);
   return mudado;
 }
 

@@ -12,7 +12,7 @@ export async function receiveLote(
   recebido: ArquivoSolto,
   pessoa: Pessoa,
   world: LotesWorld,
-): Promise<Parsed<string, Problema[]>> {
+): Promise<Parsed<{ id: string; nome: string }, Problema[]>> {
   const lido = await world.leitores.readLote(recebido, pessoa.id);
   if (!lido.ok) return lido;
   const { planilha, sha256, cabecalho, linhas, avisos, arquivos } = lido.value;
@@ -30,7 +30,7 @@ export async function receiveLote(
     arquivos: await keepAll(id, arquivos, world),
   };
   await world.store.insert(novo, quemDe(pessoa));
-  return accepted(id);
+  return accepted({ id, nome: novo.nome });
 }
 
 /** Adds folders to a batch: a large one is uploaded in parts. */

@@ -33,9 +33,10 @@ export type Tarefa = keyof Tarefas;
 
 export type Tick = (feitos: number, total: number) => void;
 
-/** The issue is a sentence that says what to do; throws on an unexplained failure. */
+/** The issue is a sentence that says what to do; throws on an unexplained failure, and when the signal ends the task. */
 export type RunTarefa = <Nome extends Tarefa>(
   nome: Nome,
   pedido: Tarefas[Nome]['pedido'],
   onProgress?: Tick,
+  signal?: AbortSignal,
 ) => Promise<Parsed<Tarefas[Nome]['feito'], string>>;

@@ -21,7 +21,7 @@ const TIPOS: Readonly<Record<string, Tipo>> = {
   blob: 'bytes',
 };
 
-/** Tables that belong to this database alone: Kysely's migrations, copies, moves, the serving nodes and their turns. */
+/** Tables that belong to this database alone: Kysely's migrations, copies, moves, the serving nodes, their turns and their work. */
 const PROPRIAS: ReadonlySet<string> = new Set([
   DEFAULT_MIGRATION_TABLE,
   DEFAULT_MIGRATION_LOCK_TABLE,
@@ -29,6 +29,7 @@ const PROPRIAS: ReadonlySet<string> = new Set([
   'mudanca',
   'no',
   'tarefa_de_fundo',
+  'trabalho',
 ]);
 
 interface Catalogo {

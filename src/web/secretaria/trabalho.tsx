@@ -1,23 +1,40 @@
-import type { Andamento } from '#http/secretaria/contrato/trabalho.ts';
+import { useState } from 'react';
+import { type Andamento, isAberto } from '#http/secretaria/contrato/trabalho.ts';
+import { ask } from './api.ts';
 import { writeInstante } from './palavras.ts';
 
-/** Progress of long work, which continues when the person leaves the screen. */
+/** Progress of long work, which continues when the person leaves the screen, and how to stop it. */
 export function Trabalho({ nome, andamento }: { nome: string; andamento: Andamento }) {
-  const { estado, feitos, total, desde, falha } = andamento;
+  const { id, estado, feitos, total, desde, falha } = andamento;
+  const [isAsked, setAsked] = useState(false);
   if (estado === 'feito') return null;
-  if (estado === 'falhou')
+  if (!isAberto(andamento))
     return (
       <p className="falha" role="alert">
-        <strong>{nome}: não terminou.</strong> {falha}
+        <strong>
+          {nome}: {estado === 'cancelado' ? 'parou a pedido.' : 'não terminou.'}
+        </strong>{' '}
+        {estado === 'cancelado' ? 'O que já estava feito fica.' : falha}
       </p>
     );
+  const parar = async (): Promise<void> => {
+    setAsked(true);
+    const resposta = await ask(`/trabalhos/${id}`, { method: 'DELETE' });
+    if (!resposta.ok) setAsked(false);
+  };
+  const isStopping = isAsked || estado === 'parando';
   return (
     <div className="trabalho" role="status">
       <strong>{nome}</strong>
       {total ? <progress max={total} value={feitos} aria-label={nome} /> : null}
       <span>
-        {tellFeitos(feitos, total)}Começou em {writeInstante(desde)}. Pode sair desta tela: continua.
+        {tellFeitos(feitos, total)}
+        {estado === 'espera' ? 'Na fila, pedido' : 'Pedido'} em {writeInstante(desde)}. Pode sair desta tela:
+        continua.
       </span>
+      <button className="botao" type="button" disabled={isStopping} onClick={() => void parar()}>
+        {isStopping ? 'Parando…' : 'Parar'}
+      </button>
     </div>
   );
 }

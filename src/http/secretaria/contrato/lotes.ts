@@ -1,3 +1,5 @@
+import type { Andamento } from './trabalho.ts';
+
 /** Batches at the desk, as the screens know them. Times are ISO 8601. */
 
 export interface ProblemaNaCelula {
@@ -61,6 +63,8 @@ export interface LoteDaMesa {
   enviado: Feito | null;
   decidido: Feito | null;
   comentario: string | null;
+  /** Judging or approving under way, or the last one where it did not end well. */
+  trabalho: Andamento | null;
   autores: readonly string[];
   /** The reader prepared or changed the batch, and may not approve it. */
   souAutor: boolean;
@@ -97,9 +101,4 @@ export interface LoteParaAprovar {
 export interface LinhaAberta {
   documentos: readonly { nome: string; caminho: string; bytes: number }[];
   mudancas: readonly { coluna: number; de: string; para: string; por: string; em: string }[];
-}
-
-export interface LoteAprovado {
-  planejadas: number;
-  recusadas: readonly { linha: number | null; message: string }[];
 }

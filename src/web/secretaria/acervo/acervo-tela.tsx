@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { AcervoDaMesa } from '#http/secretaria/contrato/acervo.ts';
 import type { ConferenciaDaAuditoria } from '#http/secretaria/contrato/auditoria.ts';
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
+import { isAberto } from '#http/secretaria/contrato/trabalho.ts';
 import { ask, type Resposta } from '../api.ts';
 import { Conferencia } from '../auditoria/conferencia.tsx';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
@@ -43,7 +44,7 @@ export function AcervoTela() {
               className="botao"
               data-tipo="principal"
               type="button"
-              disabled={andamentos.conferencia?.estado === 'fazendo'}
+              disabled={andamentos.conferencia !== null && isAberto(andamentos.conferencia)}
               onClick={() => start('/acervo/conferencia')}
             >
               {acervo.interrompida ? 'Continuar a conferência' : 'Conferir agora'}

@@ -1,4 +1,5 @@
 import type { AcervoDaMesa } from '#http/secretaria/contrato/acervo.ts';
+import { isAberto } from '#http/secretaria/contrato/trabalho.ts';
 import { Trabalho } from '../trabalho.tsx';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 /** A diploma can be checked as long as the certificate of its last stamp holds. */
 export function Renovacao({ acervo, mayRenew, onRenovar }: Props) {
   const { conferencia, renovacao, andamentos, hasAutoridade } = acervo;
-  const isBusy = andamentos.renovacao?.estado === 'fazendo';
+  const isBusy = andamentos.renovacao !== null && isAberto(andamentos.renovacao);
   return (
     <section className="cartao ficha" aria-labelledby="renovacao">
       <h2 id="renovacao">Carimbos do tempo</h2>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { LoteAprovado, LoteDaMesa } from '#http/secretaria/contrato/lotes.ts';
+import type { LoteDaMesa } from '#http/secretaria/contrato/lotes.ts';
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
 import { ask } from '../api.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
@@ -34,7 +34,7 @@ export function ConferenciaTela({ lote, emUso }: { lote: LoteDaMesa; emUso: Lote
   };
   const aprovar = async (): Promise<void> => {
     const resposta = await confirmar(() =>
-      ask<LoteAprovado>(`/lotes/${lote.id}/aprovacao`, { method: 'POST', body: { resumo: lote.resumo } }),
+      ask(`/lotes/${lote.id}/aprovacao`, { method: 'POST', body: { resumo: lote.resumo } }),
     );
     if (resposta.ok) await emUso.reload();
     else setProblema(resposta.problema);

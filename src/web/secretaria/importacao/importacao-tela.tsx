@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { contar } from '#diploma/contar.ts';
 import type { ImportacaoAberta } from '#http/secretaria/contrato/importacao.ts';
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
+import { isAberto } from '#http/secretaria/contrato/trabalho.ts';
 import { ask } from '../api.ts';
 import { askArquivo } from '../ask-arquivo.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
@@ -26,7 +27,7 @@ export function ImportacaoTela({ id }: { id: string }) {
   if (!estado.ok) return <Falha problema={estado.problema} />;
   const importacao = estado.value;
   const { resumo, andamento, linhas, arquivos } = importacao;
-  const isBusy = andamento?.estado === 'fazendo';
+  const isBusy = andamento !== null && isAberto(andamento);
   const agir = async (what: string, body?: unknown): Promise<void> => {
     const done = await confirmar(() => ask(`/importacoes/${id}/${what}`, { method: 'POST', body }));
     setProblema(done.ok ? null : done.problema);

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import type { ImportacaoNaLista } from '#http/secretaria/contrato/importacao.ts';
+import { isAberto } from '#http/secretaria/contrato/trabalho.ts';
 import { Falha } from '../falha.tsx';
 import { Soltar } from '../lotes/soltar.tsx';
 import { writeInstante } from '../palavras.ts';
@@ -63,7 +64,7 @@ function Lista({ importacoes }: { importacoes: readonly ImportacaoNaLista[] }) {
               <td>{arquivos.toLocaleString('pt-BR')}</td>
               <td>
                 <span className="pilula" data-tom={estado === 'importado' ? 'bem' : 'quieto'}>
-                  {andamento?.estado === 'fazendo' ? 'Em andamento' : ESTADOS[estado]}
+                  {andamento && isAberto(andamento) ? 'Em andamento' : ESTADOS[estado]}
                 </span>
               </td>
             </tr>

@@ -1,8 +1,9 @@
 import type { ImportacaoAberta } from '#http/secretaria/contrato/importacao.ts';
+import { isAberto } from '#http/secretaria/contrato/trabalho.ts';
 
 /** The state of an import in one line. */
 export function tellTitulo({ estado, resumo, andamento }: ImportacaoAberta): string {
-  if (andamento?.estado === 'fazendo') return 'Importação em andamento';
+  if (andamento && isAberto(andamento)) return 'Importação em andamento';
   if (!resumo) return 'Falta o ensaio';
   if (estado === 'importado') return tellEntraram(resumo.importados);
   if (resumo.importados > 0)

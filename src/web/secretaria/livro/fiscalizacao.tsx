@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FiscalizacaoFeita, Publicacoes } from '#http/secretaria/contrato/livro.ts';
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
+import { isAberto } from '#http/secretaria/contrato/trabalho.ts';
 import { ask } from '../api.ts';
 import { askArquivo } from '../ask-arquivo.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
@@ -31,7 +32,7 @@ export function Fiscalizacao({ unidades }: Pick<Publicacoes, 'unidades'>) {
     again();
   };
   const feita = !estado.carregando && estado.ok ? estado.value : null;
-  const isBusy = feita?.andamento?.estado === 'fazendo';
+  const isBusy = feita?.andamento ? isAberto(feita.andamento) : false;
   return (
     <section className="cartao ficha" aria-labelledby="fiscalizacao">
       <h2 id="fiscalizacao">Arquivo de Fiscalização</h2>
