@@ -10,10 +10,10 @@ import type { Instituicao } from '#diploma/instituicao.ts';
 import { makeAtendimento, registerAtendimento } from './atendimento.ts';
 import { answerClientError } from './client-error.ts';
 import { registerConnections } from './connections.ts';
-import { refuseEncodedBody, refuseTwoHosts } from './guards.ts';
+import { refuseEncodedBody, refuseTwoHosts, refuseWhileDivergent } from './guards.ts';
 import { hstsValue, setSecurityHeaders } from './headers.ts';
 import { type Observer, registerRequestLog } from './log.ts';
-import { createPermissao, ESQUEMA_DA_CHAVE } from './permissao.ts';
+import { createPermissao, ESQUEMA_DA_CHAVE, type Permissao } from './permissao.ts';
 import { answerFrameworkError, registerProblems } from './problem.ts';
 import { type AcessoDeps, registerAcesso } from './routes/acesso.ts';
 import { type CadastroDeps, registerCadastro } from './routes/cadastro.ts';
@@ -137,11 +137,26 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   });
 
-  registerHandling(app, deps.acesso.lookUp);
   registerInformativo(app, deps.informativo);
+  const permissao = createPermissao(deps.verificar.conferencia, deps.parceiros);
+  await app.register(async (scope) => registerDecisivas(scope, deps, permissao));
+  registerTreino(app, deps.verificar.treinos);
+  registerDiplomasAnulados(app, deps.diplomasAnulados);
+  registerRegistroTransparente(app, deps.registroTransparente, permissao);
+  if (deps.registroPublico) await registerRegistroPublico(app, deps.registroPublico);
+  if (deps.secretaria) registerSecretaria(app, deps.secretaria);
+  registerHealth(app, deps.health);
+  registerOpenApi(app, () => app.swagger());
+  await registerSite(app, deps);
+  return app;
+}
+
+/** Everything that judges a diploma, finds a person or hands out a file: a node that differs from the others does none of it. */
+async function registerDecisivas(app: FastifyInstance, deps: AppDeps, permissao: Permissao): Promise<void> {
+  refuseWhileDivergent(app, () => (deps.health.describeNos?.().divergencias.length ?? 0) > 0);
+  registerHandling(app, deps.acesso.lookUp);
   await registerAcesso(app, deps.acesso);
   registerCorrecao(app, { ...deps.acesso, correcoes: deps.correcoes, renderCorrecao: deps.renderCorrecao });
-  const permissao = createPermissao(deps.verificar.conferencia, deps.parceiros);
   await registerVerificacao(app, deps.verificar.conferencia, permissao);
   await registerVerificacaoLote(app, {
     ...deps.verificar,
@@ -155,14 +170,5 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCadastro(app, { conferencia: deps.verificar.conferencia, cadastroOf: deps.cadastroOf });
   registerProvas(app, { conferencia: deps.verificar.conferencia, buscarProva: deps.buscarProva });
   await registerVerificar(app, deps.verificar, deps);
-  registerTreino(app, deps.verificar.treinos);
-  registerDiplomasAnulados(app, deps.diplomasAnulados);
-  registerRegistroTransparente(app, deps.registroTransparente, permissao);
-  if (deps.registroPublico) await registerRegistroPublico(app, deps.registroPublico);
   await registerTitular(app, deps.titular);
-  if (deps.secretaria) registerSecretaria(app, deps.secretaria);
-  registerHealth(app, deps.health);
-  registerOpenApi(app, () => app.swagger());
-  await registerSite(app, deps);
-  return app;
 }

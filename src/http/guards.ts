@@ -26,6 +26,24 @@ export async function refuseTwoHosts(
   return hosts.length > 1 ? sendProblem(reply, 'pedido-invalido') : undefined;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is the same on a node that differs from the others. */
+    isSameEverywhere?: boolean;
+  }
+}
+
+/**
+ * For every route of a scope: a node that differs from the others would find a genuine diploma unproven, or nobody under the
+ * right numbers. Thrown, so that each page answers it as it does a lost database.
+ */
+export function refuseWhileDivergent(app: FastifyInstance, isDivergent: () => boolean): void {
+  app.addHook('preHandler', async ({ routeOptions }) => {
+    if (routeOptions.config.isSameEverywhere || !isDivergent()) return;
+    throw Object.assign(new Error('this node differs from the others'), { code: 'servidor-divergente' });
+  });
+}
+
 /** A few bytes may expand a thousandfold: no client needs an encoding (RFC 9110, 8.4 and 15.5.16). */
 export async function refuseEncodedBody(
   request: FastifyRequest,

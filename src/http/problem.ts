@@ -50,6 +50,8 @@ const UNDONE: Record<string, { problem: ProblemCode; retrySeconds: number }> = {
   '25006': RECUSADO,
   // The store was moved, or is being moved: here it is read-only.
   'loja-mudada': RECUSADO,
+  // This node differs from the others; it looks again every 15 seconds.
+  'servidor-divergente': { problem: 'servidor-divergente', retrySeconds: 30 },
   SQLITE_BUSY: { problem: 'banco-ocupado', retrySeconds: 5 },
   'arquivos-indisponiveis': { problem: 'arquivos-indisponiveis', retrySeconds: 60 },
   SQLITE_FULL: { problem: 'disco-cheio', retrySeconds: 60 },
@@ -71,6 +73,10 @@ interface Undone {
   status: 429 | 503;
   retrySeconds: number;
 }
+
+/** The request itself is at fault: too large, of another type, badly formed. */
+export const isRefusal = ({ statusCode = 500 }: FastifyError): boolean =>
+  statusCode >= 400 && statusCode < 500;
 
 /** The status of a page that reports a failure; with `Retry-After` where the failure is temporary. */
 export function statusOfFailure(reply: FastifyReply, error: Error & { code?: string }): number {

@@ -166,7 +166,7 @@ export function listFontes({ config, node, work, no, now }: FontesRequest): Font
     {
       nome: 'nos',
       read: async () =>
-        (['confianca', 'configuracao'] as const).map((em) => ({
+        (['confianca', 'configuracao', 'versao'] as const).map((em) => ({
           medida: 'diploma_no_divergent',
           valor: Number(no.julgado().divergencias.includes(em)),
           rotulos: { em },

@@ -9,6 +9,7 @@ import type { Intermediarias } from '#observacao/nos/no.ts';
 import { RAIZES_ICP_BRASIL } from '#pki/raizes-icp-brasil.ts';
 import { createNoStore } from '#store/nos/no-store.ts';
 import type { OpenNode } from './open-node.ts';
+import { isDead } from './this-process.ts';
 
 export interface OpenNoRequest {
   id: string;
@@ -31,6 +32,7 @@ export function openNo(request: OpenNoRequest): Promise<NoAberto> {
     no: { id, versao, papel: config.papel, configuracao: digestConfiguracao(request) },
     confianca: () => digestConfianca(config, node.readConfianca(), readResumo(node)),
     intermediarias: () => countIntermediarias(node.readConfianca()),
+    isDead,
     now,
   });
 }
@@ -40,7 +42,7 @@ export function tellNo(no: NoAberto, log: Pick<FastifyBaseLogger, 'info' | 'erro
   no.start({
     onJulgado: ({ divergencias }) =>
       divergencias.length > 0
-        ? log.error({ divergencias }, 'este servidor difere dos outros e não recebe pedidos')
+        ? log.error({ divergencias }, 'este servidor difere dos outros: não confere nem entrega')
         : log.info({}, 'este servidor é igual aos outros de novo'),
     onFailure: (code) => log.error({ code }, 'nós'),
   });

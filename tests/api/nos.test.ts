@@ -63,6 +63,14 @@ describe.skipIf(!isBuilt() || !hasPostgres)('two servers on one database', () =>
     return [answer.status, code ?? String(status)];
   };
 
+  /** Of a code that nobody published. */
+  const verify = async ({ server }: { server: UmProcesso }): Promise<[number, string]> => {
+    const answer = await fetch(
+      `${await server.address()}/api/diploma-digital/verificacao/1234.1234.000000000000`,
+    );
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  };
+
   /** Of this one, then of the other. */
   const intermediariasOf = async ({ server }: { server: UmProcesso }) => {
     const answer = await fetch(`${await server.address()}/readyz?detalhe`);
@@ -79,6 +87,8 @@ describe.skipIf(!isBuilt() || !hasPostgres)('two servers on one database', () =>
     expect(await ready(second)).toEqual([200, 'ok']);
     const other = umNo({ SITE_URL: 'https://outro.test' });
     expect(await ready(other)).toEqual([503, 'configuracao-divergente']);
+    expect(await verify(other)).toEqual([503, 'servidor-divergente']);
+    expect(await verify(second)).toEqual([404, 'codigo-desconhecido']);
     other.server.child.kill('SIGTERM');
     expect(await other.server.ended).toBe(0);
 
@@ -92,6 +102,10 @@ describe.skipIf(!isBuilt() || !hasPostgres)('two servers on one database', () =>
     await trust(first);
     await expect.poll(() => ready(second), { interval: 500 }).toEqual([503, 'confianca-divergente']);
     expect(await ready(first)).toEqual([200, 'ok']);
+    expect([await verify(first), await verify(second)]).toEqual([
+      [404, 'codigo-desconhecido'],
+      [503, 'servidor-divergente'],
+    ]);
     // Another set of intermediate certificates is shown, and keeps neither from serving.
     await trust(second, pki.acs.slice(0, 1));
     await expect.poll(() => ready(second), { interval: 500 }).toEqual([200, 'ok']);
@@ -106,6 +120,19 @@ describe.skipIf(!isBuilt() || !hasPostgres)('two servers on one database', () =>
       .toMatchObject([{ quantas: all }, { quantas: all }]);
     const [mine, theirs] = await intermediariasOf(second);
     expect(mine).toEqual(theirs);
-    expect(await ready(second)).toEqual([200, 'ok']);
+    expect([await ready(second), await verify(second)]).toEqual([
+      [200, 'ok'],
+      [404, 'codigo-desconhecido'],
+    ]);
+    for (const { server } of [first, second]) {
+      server.child.kill('SIGKILL');
+      await server.ended;
+    }
+    // The killed ones left their rows behind, with another address: they are no vote.
+    const alone = umNo({ SITE_URL: 'https://novo.test' });
+    expect([await ready(alone), await verify(alone)]).toEqual([
+      [200, 'ok'],
+      [404, 'codigo-desconhecido'],
+    ]);
   });
 });

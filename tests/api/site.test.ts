@@ -387,8 +387,8 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
       expect(document.servers).toEqual([{ url: SITE_URL }]);
       const calls = Object.entries(document.paths).map(([path, methods]) => [path, ...Object.keys(methods)]);
       expect(calls).toEqual([
-        [HANDLING, 'post'],
         [INFORMATIVE, 'post'],
+        [HANDLING, 'post'],
         [`${VERIFICACAO}/{codigo}`, 'get'],
         [VERIFICACAO, 'post'],
         [`${VERIFICACAO}/lote`, 'post'],

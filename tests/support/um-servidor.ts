@@ -94,7 +94,7 @@ export interface UmServidor {
   danos: Danos;
   clock: { now: number };
   /** Told to stop, as the process is by SIGTERM. */
-  health: { isAccepting: boolean };
+  health: { isAccepting: boolean; isDivergent: boolean };
   /** The SQL of every query sent since the server stands. */
   queries: string[];
   /** In whose turn each verification was made since the server stands. */
@@ -154,7 +154,7 @@ export async function umServidor(
   const instituicao = umaInstituicao(changes);
   const clock = { now: INICIO };
   const now = (): Date => new Date(clock.now);
-  const health = { isAccepting: true };
+  const health = { isAccepting: true, isDivergent: false };
   let probes = 0;
   const log = { text: '' };
   const queries: string[] = [];
@@ -304,6 +304,10 @@ export async function umServidor(
     health: {
       isAccepting: () => health.isAccepting,
       probe: () => probeStore(db, now()),
+      describeNos: () => ({
+        ...{ papel: 'unico', versao: '1.0.0', intermediarias: null, outros: [] },
+        divergencias: health.isDivergent ? ['confianca'] : [],
+      }),
       // No answer of a moment ago.
       now: () => new Date(clock.now + 2_000 * probes++),
     },

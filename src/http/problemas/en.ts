@@ -116,6 +116,14 @@ export const EN: Traducao = {
     'Configuration differs from the other servers',
     'The address, institution or keys of this server are not those of the others on the same database; it takes no requests until they are.',
   ],
+  'versao-divergente': [
+    'Version differs from the other servers',
+    'For more than a day the other servers on the same database have run another version. This one neither verifies nor delivers until it runs the same.',
+  ],
+  'servidor-divergente': [
+    'This server cannot answer now',
+    'It differs from the institution’s other servers, so it neither verifies nor delivers. This says nothing about the diploma. Try again in a minute.',
+  ],
   'banco-indisponivel': [
     'Database down',
     'The database does not answer. Try again after the time given in Retry-After.',

@@ -119,6 +119,14 @@ export const ES: Traducao = {
     'Configuración distinta de la de los otros servidores',
     'La dirección, la institución o las claves de este servidor no son las de los otros de la misma base de datos; no recibe solicitudes hasta que lo sean.',
   ],
+  'versao-divergente': [
+    'Versión distinta de la de los otros servidores',
+    'Desde hace más de un día los otros servidores de la misma base de datos usan otra versión. Este no verifica ni entrega hasta usar la misma.',
+  ],
+  'servidor-divergente': [
+    'Este servidor no puede responder ahora',
+    'Difiere de los otros servidores de la institución y, por eso, no verifica ni entrega. Esto no dice nada sobre el diploma. Intente de nuevo en un minuto.',
+  ],
   'banco-indisponivel': [
     'Base de datos caída',
     'La base de datos no responde. Intente de nuevo en el tiempo indicado en Retry-After.',

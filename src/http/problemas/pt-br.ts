@@ -146,6 +146,16 @@ export const CATALOGUE = {
     'Configuração diferente da dos outros servidores',
     'SITE_URL, instituição ou chaves deste servidor não são as dos outros do mesmo banco, e ele não recebe pedidos até que sejam. Compare o ambiente e SEGREDOS_DIR com os deles.',
   ],
+  'versao-divergente': [
+    503,
+    'Versão diferente da dos outros servidores',
+    'Há mais de um dia os outros servidores do mesmo banco usam outra versão. Este não confere nem entrega até usar a mesma. Atualize-o.',
+  ],
+  'servidor-divergente': [
+    503,
+    'Este servidor não pode responder agora',
+    'Ele difere dos outros servidores da instituição e, por isso, não confere nem entrega. Isto não diz nada sobre o diploma. Tente de novo em um minuto.',
+  ],
   'banco-indisponivel': [
     503,
     'Banco de dados fora do ar',

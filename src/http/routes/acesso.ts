@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Correcoes } from '#access/correcao/pedir-correcao.ts';
 import { writeEspera } from '#access/desafio.ts';
 import type { Download } from '#access/download.ts';
@@ -12,7 +12,7 @@ import type { AcessoView, DigitadoNoAcesso } from '../contrato/acesso.ts';
 import { refuseCrossSite } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';
-import { statusOfFailure } from '../problem.ts';
+import { isRefusal, statusOfFailure } from '../problem.ts';
 import type { InformativoFiles } from './informativo.ts';
 
 /** The access screen without JavaScript: a form posts, the server draws the same result with working downloads. */
@@ -39,50 +39,52 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
       return reply.code(status).type('text/html; charset=utf-8').send(deps.renderAcesso(view));
     };
 
-    form.post(
-      '/diploma-digital',
-      { schema: { hide: true }, onRequest: refuseCrossSite },
-      async (request, reply) => {
+    const page = {
+      schema: { hide: true },
+      onRequest: refuseCrossSite,
+      errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+        if (isRefusal(error)) throw error;
+        logFailure(request, error);
         const digitado = readDigitado(request.body);
-        const cpf = parseCpf(digitado.cpf);
-        const matricula = parseMatricula(digitado.matricula);
-        if (!cpf.ok || !matricula.ok) {
-          const issues = {
-            ...(cpf.ok ? {} : { cpf: cpf.issue }),
-            ...(matricula.ok ? {} : { matricula: matricula.issue }),
-          };
-          return sendView(reply, 422, { state: 'formulario', digitado, issues });
-        }
-        try {
-          const result = await deps.lookUp({
-            cpf: cpf.value,
-            matricula: matricula.value,
-            ip: request.ip,
-            prova: readField(request.body, 'prova') || undefined,
-          });
-          if (result.outcome === 'miss') return sendView(reply, 404, { state: 'nao-encontrado', digitado });
-          if (result.outcome === 'limited') {
-            reply.header('retry-after', String(result.retryAfterSeconds));
-            return sendView(reply, 429, {
-              state: 'limitado',
-              digitado,
-              retryAfterSeconds: result.retryAfterSeconds,
-              ...(result.desafio ? { prova: writeEspera(result.desafio) } : {}),
-            });
-          }
-          const { student, xml, rvdd, segundaProva } = result;
-          const tokens = Object.fromEntries(
-            [...xml, ...rvdd].map((arquivo) => [arquivo.sha256, deps.tokens.issue(arquivo.arquivoId)]),
-          );
-          const correcao = deps.issueCorrecao({ cpf: cpf.value, matricula: matricula.value });
-          const response = { student, xml, rvdd, ...(segundaProva && { segundaProva }) };
-          return sendView(reply, 200, { state: 'resultado', response, tokens, correcao });
-        } catch (error) {
-          logFailure(request, error as Error);
-          return sendView(reply, statusOfFailure(reply, error as Error), { state: 'falha', digitado });
-        }
+        return sendView(reply, statusOfFailure(reply, error), { state: 'falha', digitado });
       },
-    );
+    };
+
+    form.post('/diploma-digital', page, async (request, reply) => {
+      const digitado = readDigitado(request.body);
+      const cpf = parseCpf(digitado.cpf);
+      const matricula = parseMatricula(digitado.matricula);
+      if (!cpf.ok || !matricula.ok) {
+        const issues = {
+          ...(cpf.ok ? {} : { cpf: cpf.issue }),
+          ...(matricula.ok ? {} : { matricula: matricula.issue }),
+        };
+        return sendView(reply, 422, { state: 'formulario', digitado, issues });
+      }
+      const result = await deps.lookUp({
+        cpf: cpf.value,
+        matricula: matricula.value,
+        ip: request.ip,
+        prova: readField(request.body, 'prova') || undefined,
+      });
+      if (result.outcome === 'miss') return sendView(reply, 404, { state: 'nao-encontrado', digitado });
+      if (result.outcome === 'limited') {
+        reply.header('retry-after', String(result.retryAfterSeconds));
+        return sendView(reply, 429, {
+          state: 'limitado',
+          digitado,
+          retryAfterSeconds: result.retryAfterSeconds,
+          ...(result.desafio ? { prova: writeEspera(result.desafio) } : {}),
+        });
+      }
+      const { student, xml, rvdd, segundaProva } = result;
+      const tokens = Object.fromEntries(
+        [...xml, ...rvdd].map((arquivo) => [arquivo.sha256, deps.tokens.issue(arquivo.arquivoId)]),
+      );
+      const correcao = deps.issueCorrecao({ cpf: cpf.value, matricula: matricula.value });
+      const response = { student, xml, rvdd, ...(segundaProva && { segundaProva }) };
+      return sendView(reply, 200, { state: 'resultado', response, tokens, correcao });
+    });
 
     form.post('/diploma-digital/informativo', { schema: { hide: true } }, async (_request, reply) =>
       reply
@@ -91,27 +93,15 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
         .send(Buffer.from(deps.informativo.docx)),
     );
 
-    form.post(
-      '/diploma-digital/arquivo',
-      { schema: { hide: true }, onRequest: refuseCrossSite },
-      async (request, reply) => {
-        try {
-          const arquivo = await deps.download(readField(request.body, 'token'), request.ip);
-          if (arquivo === null) return sendView(reply, 410, { state: 'link-vencido' });
-          setPersonalDataHeaders(reply);
-          return reply
-            .type(arquivo.type)
-            .header('content-disposition', attachmentNamed(arquivo.name))
-            .send(Buffer.from(arquivo.bytes));
-        } catch (error) {
-          logFailure(request, error as Error);
-          return sendView(reply, statusOfFailure(reply, error as Error), {
-            state: 'falha',
-            digitado: readDigitado(null),
-          });
-        }
-      },
-    );
+    form.post('/diploma-digital/arquivo', page, async (request, reply) => {
+      const arquivo = await deps.download(readField(request.body, 'token'), request.ip);
+      if (arquivo === null) return sendView(reply, 410, { state: 'link-vencido' });
+      setPersonalDataHeaders(reply);
+      return reply
+        .type(arquivo.type)
+        .header('content-disposition', attachmentNamed(arquivo.name))
+        .send(Buffer.from(arquivo.bytes));
+    });
   });
 }
 

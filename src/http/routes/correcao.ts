@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_DOCUMENTO_BYTES } from '#access/correcao/correcao-ports.ts';
 import type { Correcoes } from '#access/correcao/pedir-correcao.ts';
 import type { CorrecaoDigitada } from '#access/correcao/read-pedido.ts';
@@ -10,7 +10,7 @@ import type { CorrecaoView } from '../contrato/correcao.ts';
 import { refuseCrossSite } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';
-import { statusOfFailure } from '../problem.ts';
+import { isRefusal, statusOfFailure } from '../problem.ts';
 import { FORM } from '../uploads/accept-uploads.ts';
 import { holdBodies } from '../uploads/hold-bodies.ts';
 import { type Form, readForm } from '../uploads/read-form.ts';
@@ -46,9 +46,16 @@ export function registerCorrecao(app: FastifyInstance, deps: CorrecaoDeps): void
     if (view.state === 'limitada') reply.header('retry-after', String(view.retryAfterSeconds));
     return reply.code(status).type('text/html; charset=utf-8').send(deps.renderCorrecao(view));
   };
-  const fail = (request: FastifyRequest, reply: FastifyReply, error: Error): FastifyReply => {
-    logFailure(request, error);
-    return send(reply, { state: 'falha' }, statusOfFailure(reply, error));
+  const page = {
+    schema: { hide: true },
+    onRequest: refuseCrossSite,
+    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      if (error instanceof UploadError)
+        return send(reply, { state: error.issue === 'grande' ? 'envio-grande' : 'envio-incompleto' });
+      if (isRefusal(error)) throw error;
+      logFailure(request, error);
+      return send(reply, { state: 'falha' }, statusOfFailure(reply, error));
+    },
   };
 
   // Without the graduate's identity there is nothing to show.
@@ -58,14 +65,9 @@ export function registerCorrecao(app: FastifyInstance, deps: CorrecaoDeps): void
 
   app.register(async (form) => {
     await form.register(formbody, { bodyLimit: 1024 });
-    form.post(URL, { schema: { hide: true }, onRequest: refuseCrossSite }, async (request, reply) => {
-      try {
-        const token = readField(request.body, 'token');
-        if (token !== '') return await open(reply, token);
-        return await lookUp(request, reply);
-      } catch (error) {
-        return fail(request, reply, error as Error);
-      }
+    form.post(URL, page, async (request, reply) => {
+      const token = readField(request.body, 'token');
+      return token === '' ? lookUp(request, reply) : open(reply, token);
     });
   });
 
@@ -77,18 +79,7 @@ export function registerCorrecao(app: FastifyInstance, deps: CorrecaoDeps): void
         readForm(raw, { bytes: MAX_BYTES, fileBytes: MAX_DOCUMENTO_BYTES, files: 1, takeRoom }),
       MAX_BYTES,
     );
-    form.post(
-      `${URL}/pedido`,
-      { schema: { hide: true }, onRequest: refuseCrossSite },
-      async (request, reply) => {
-        try {
-          return await pedir(request, reply, await read(request));
-        } catch (error) {
-          if (!(error instanceof UploadError)) return fail(request, reply, error as Error);
-          return send(reply, { state: error.issue === 'grande' ? 'envio-grande' : 'envio-incompleto' });
-        }
-      },
-    );
+    form.post(`${URL}/pedido`, page, async (request, reply) => pedir(request, reply, await read(request)));
   });
 
   async function open(reply: FastifyReply, token: string): Promise<FastifyReply> {

@@ -47,8 +47,8 @@ describe('registerHealth', () => {
     expect(off).toEqual({ status: 'ok', acervo });
   });
 
-  it('does not serve, and says why, where it differs from the other nodes; another version stops nothing', async () => {
-    const umNo = (...divergencias: ('confianca' | 'configuracao')[]) => ({
+  it('does not serve, and says why, where it differs from the other nodes', async () => {
+    const umNo = (...divergencias: ('confianca' | 'configuracao' | 'versao')[]) => ({
       describeNos: () => ({
         ...{ papel: 'publico', versao: '1.0.0', divergencias },
         intermediarias: { quantas: 2, resumo: 'ab' },

@@ -39,8 +39,8 @@ interface Intermediarias {
 interface SaudeDosNos {
   papel: string;
   versao: string;
-  /** Differences from the other nodes on this database: a node with any takes no requests. */
-  divergencias: readonly ('confianca' | 'configuracao')[];
+  /** Differences from the other nodes on this database: a node with any neither verifies nor hands out. */
+  divergencias: readonly ('confianca' | 'configuracao' | 'versao')[];
   /** Each node fetches these by itself: a different set is reported, and does not stop a node from serving. */
   intermediarias: Intermediarias | null;
   /** The other nodes seen recently. */

@@ -74,7 +74,7 @@ export async function registerVerificar(
     );
     site.addHook('onRequest', async (_request, reply) => allowCamera(reply));
 
-    site.get(URL, page, async (request, reply) => {
+    site.get(URL, { ...page, config: { isSameEverywhere: true } }, async (request, reply) => {
       const escolha = chooseIdioma(request);
       const html = renderVerificar([{ state: 'formulario', digitado: '', issues: {} }, escolha]);
       request.outcome = 'formulario';

@@ -17,6 +17,8 @@ export interface NoRequest {
   /** The current trust. */
   confianca(): string;
   intermediarias(): Intermediarias;
+  /** Whether a process of this machine has ended; its row, left behind by a kill, is no vote. */
+  isDead(id: string): boolean;
   now(): Date;
 }
 
@@ -44,8 +46,9 @@ export async function keepNo({ store, now, no, ...request }: NoRequest): Promise
     const confianca = request.confianca();
     if (confianca !== own.confianca) own = { ...own, confianca, confiancaDesde: now().getTime() };
     own = { ...own, intermediarias: request.intermediarias() };
-    vivos = await store.beat(own, now().getTime());
-    return judgeNos(own, vivos);
+    const agora = now().getTime();
+    vivos = (await store.beat(own, agora)).filter(({ id }) => id === own.id || !request.isDead(id));
+    return judgeNos(own, vivos, agora);
   }
 
   let julgado = await beat();
