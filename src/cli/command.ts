@@ -173,6 +173,8 @@ export interface World {
     situacaoOf: SituacaoOf;
     /** Compares the page of a PDF of ours with the published one. */
     comparacao: ComparacaoWorld;
+    /** The texts of the QR Codes that a PDF shows. */
+    readQr(pdf: Uint8Array): Promise<readonly string[]>;
     close(): Promise<void>;
   }>;
 }

@@ -7,6 +7,7 @@ import { type ComparacaoWorld, comparePagina } from '#verification/comparacao.ts
 import { withholdDados } from '#verification/conferida.ts';
 import { pickComparados } from '#verification/dados-mostrados.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { needsQr, tellVisto } from '#verification/pdf/tell-visto.ts';
 import type { Veredito } from '#verification/report.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
 import { verifyDiploma } from '#verification/verify.ts';
@@ -44,13 +45,13 @@ De vários arquivos vale o pior: 1, depois 2, depois 3.`,
     if (asCsv && values['json'] === true) throw new UsageError('use --csv ou --json');
     const paths = await listArquivos(world.cwd, positionals);
     const isOneOfMany = asCsv || paths.length > 1 || paths[0] !== positionals[0];
-    const { situacaoOf, comparacao, close } = await world.openSituacoes();
+    const { close, ...registro } = await world.openSituacoes();
     const conferidos: Conferido[] = [];
     try {
-      const { buscarProva, ...rest } = makeVerifier(world, situacaoOf);
+      const { buscarProva, ...rest } = makeVerifier(world, registro.situacaoOf);
       const verifier = buscarProva && values['sem-rede'] !== true ? { ...rest, buscarProva } : rest;
       for (const path of paths)
-        conferidos.push(await conferir(path, world, { verifier, comparacao }, isOneOfMany));
+        conferidos.push(await conferir(path, world, { ...registro, verifier }, isOneOfMany));
     } finally {
       await close();
     }
@@ -76,22 +77,32 @@ function makeVerifier(world: World, situacaoOf: VerificationWorld['situacaoOf'])
     ambiente,
     instituicao: nameNossaInstituicao(loadInstituicao(world.project)),
     situacaoOf,
+    hosts: [new URL(world.config.siteUrl).host],
     cadastroOf: createCadastroReader(dataDir).cadastroOf,
     ...(world.buscarProva && { buscarProva: world.buscarProva }),
   };
+}
+
+interface Conferente {
+  verifier: VerificationWorld;
+  comparacao: ComparacaoWorld;
+  readQr(pdf: Uint8Array): Promise<readonly string[]>;
 }
 
 /** Of several files, an unreadable one does not stop the others. */
 async function conferir(
   arquivo: string,
   { cwd }: World,
-  { verifier, comparacao }: { verifier: VerificationWorld; comparacao: ComparacaoWorld },
+  { verifier, comparacao, readQr }: Conferente,
   isOneOfMany: boolean,
 ): Promise<Conferido> {
   try {
     const bytes = await readInput(cwd, arquivo, PDF_LIMITS.sourceBytes);
     const verification = await verifyDiploma({ bytes }, verifier);
-    return { arquivo, erro: null, ...(await comparePagina(verification, bytes, comparacao)) };
+    const conferido = needsQr(verification.report)
+      ? tellVisto(verification, await readQr(bytes), verifier.hosts ?? [])
+      : await comparePagina(verification, bytes, comparacao);
+    return { arquivo, erro: null, ...conferido };
   } catch (error) {
     if (!(error instanceof FileError) || !isOneOfMany) throw error;
     return { arquivo, erro: error.message, report: null, diploma: null };

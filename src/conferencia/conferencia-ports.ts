@@ -48,4 +48,7 @@ export type VerifyArquivo = (
 /** Draws what a stranger sent and what we published, and compares them. */
 export type ComparePdfs = (sent: Uint8Array, original: Uint8Array, owner: string) => Promise<Comparison>;
 
+/** The texts of the QR Codes that the pages of a PDF show. */
+export type ReadQr = (pdf: Uint8Array, owner: string) => Promise<readonly string[]>;
+
 export type JudgeComprovante = (bytes: Uint8Array, owner: string) => Promise<ComprovanteConferido | null>;

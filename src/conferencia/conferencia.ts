@@ -9,12 +9,14 @@ import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { comparePagina } from '#verification/comparacao.ts';
 import type { ComprovanteConferido } from '#verification/comprovante/judge-comprovante.ts';
 import { type Conferida, withholdDados } from '#verification/conferida.ts';
+import { needsQr, tellVisto } from '#verification/pdf/tell-visto.ts';
 import type { SituacaoOf } from '#verification/situacao.ts';
 import type {
   ComparePdfs,
   DatasDoRegistro,
   JudgeComprovante,
   PublicacaoRegistry,
+  ReadQr,
   VerifyArquivo,
 } from './conferencia-ports.ts';
 import { describeSituacao } from './describe-situacao.ts';
@@ -33,6 +35,10 @@ export interface ConferenciaDeps {
   digestConteudo(xml: Uint8Array): Promise<string | null>;
   /** Compares the pages of two PDFs, likewise. */
   comparePdfs: ComparePdfs;
+  /** Reads the QR Codes of a PDF without an XML, likewise. */
+  readQr: ReadQr;
+  /** Hosts of this site. */
+  hosts: readonly string[];
   /** Looks for a receipt in what strangers send, likewise. */
   judgeComprovante: JudgeComprovante;
   /** The signed lists that may annul this code, or any; they hold even where a row of the register was changed. */
@@ -78,7 +84,7 @@ class ConferenciaError extends Error {
 
 export function createConferencia(deps: ConferenciaDeps): Conferencia {
   const { registry, arquivos, now, listListas, judgeComprovante, limiter, chaves, redes } = deps;
-  const { verifyArquivo, digestConteudo, comparePdfs } = deps;
+  const { verifyArquivo, digestConteudo, comparePdfs, readQr, hosts } = deps;
   const origemOf = createOrigem(redes, LIMITES_DA_CONFERENCIA);
   const standingOf: SituacaoOf = async (codigo) => {
     const publicacao = await registry.findByCodigo(codigo);
@@ -139,6 +145,8 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
       const answers = { situacaoOf: standingOf, readPublicado, listasDeAnulados: await listListas(null) };
       const owner = enderecoOf(ip);
       const verification = await verifyArquivo({ bytes }, answers, owner);
+      if (needsQr(verification.report))
+        return withholdDados(tellVisto(verification, await readQr(bytes, owner), hosts), true);
       const compared = await comparePagina(verification, bytes, {
         async findPublicados(codigo) {
           const found = await registry.findByCodigo(codigo as CodigoValidacao);

@@ -129,6 +129,15 @@ export function findCodigo(text: string): CodigoValidacao | null {
   return parsed.ok ? parsed.value : null;
 }
 
+const LINK_IN_TEXT = /https?:\/\/([\w.-]{1,253}(?::\d{1,5})?)(\/c\/[\w-]{22})(?![\w-])/gi;
+
+/** The path of the first link that a holder shared from one of these hosts (`/c/…`). */
+export function findLink(text: string, hosts: readonly string[]): string | null {
+  for (const [, host = '', path = ''] of text.matchAll(LINK_IN_TEXT))
+    if (hosts.includes(host.toLowerCase())) return path;
+  return null;
+}
+
 /** `randomBytes` comes from a cryptographic generator. */
 export function makeCodigoValidacao(
   emissora: string,

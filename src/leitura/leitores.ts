@@ -35,6 +35,8 @@ export interface Leitores {
   ): Promise<LinhaJulgada[]>;
   /** The graduate's evidence for a correction; null for any other type, and for a file that costs too much. */
   readTipo(documento: Uint8Array, de: string): Promise<TipoDoDocumento | null>;
+  /** The texts of the QR Codes on the pages of a PDF; none of a file that costs too much. */
+  readQr(pdf: Uint8Array, de: string): Promise<string[]>;
   /** Of whom a signer's certificate is; null where it or its chain cannot be read. */
   readCertificado(
     pedido: Leituras['certificado']['pedido'],
@@ -123,6 +125,10 @@ export function createLeitores(run: RunLeitura): Leitores {
     async readTipo(documento, de) {
       const lido = await run('documento', documento, de, nothingToAnswer);
       return lido.ok ? lido.value : null;
+    },
+    async readQr(pdf, de) {
+      const lido = await run('qr', pdf, de, nothingToAnswer);
+      return lido.ok ? lido.value : [];
     },
     async readCertificado(pedido, de) {
       const lido = await run('certificado', pedido, de, nothingToAnswer);

@@ -11,6 +11,7 @@ import { editArquivo } from './instituicao/edit-arquivo.ts';
 import { makeProvaDoArquivo } from './instituicao/make-prova.ts';
 import type { ArquivosLidos, Leituras, Pedaco, Pergunta } from './pedidos.ts';
 import { readCertificado } from './read-certificado.ts';
+import { readQr } from './read-qr.ts';
 import { readTipo } from './read-tipo.ts';
 import { unpackImportacao } from './unpack-importacao.ts';
 import { unpackEnvio } from './unpack-lote.ts';
@@ -70,6 +71,7 @@ export const LEITURAS: {
     return judgeLinhas(linhas, { ...onde, folder });
   },
   documento: readTipo,
+  qr: readQr,
   certificado: readCertificado,
   edicao: editArquivo,
   arquivo: checkArquivo,

@@ -32,6 +32,7 @@ type EnvioSemPedacos = Omit<EnvioDoLote, 'linhas' | 'arquivos'>;
 
 export interface Leituras {
   documento: { pedido: Uint8Array; lido: TipoDoDocumento | null };
+  qr: { pedido: Uint8Array; lido: string[] };
   certificado: {
     pedido: { certificado: Uint8Array; cadeia: readonly Uint8Array[] };
     lido: TitularDoCertificado | null;

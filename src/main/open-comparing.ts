@@ -2,6 +2,7 @@ import type { Comparison } from '#pdf/compare/compare-pdfs.ts';
 import { createWorker } from '#workers/worker.ts';
 import { WorkerError } from '#workers/worker-error.ts';
 import { findProgram } from './find-program.ts';
+import { tarefaOf } from './open-leitores.ts';
 import type { CompararInput } from './work-process.ts';
 
 /** Two files of two pages take two seconds of an idle machine. */
@@ -10,8 +11,12 @@ const HEAP_MB = 256;
 
 export interface Comparing {
   compare(sent: Uint8Array, original: Uint8Array): Promise<Comparison>;
+  /** The texts of the QR Codes of a PDF; none of one that costs too much. */
+  readQr(pdf: Uint8Array): Promise<string[]>;
   close(): Promise<void>;
 }
+
+const nothingToAnswer = (): Promise<never> => Promise.reject(new Error('nothing to answer'));
 
 /** A process that compares one pair of PDFs at a time; it starts at the first pair. */
 export function openComparing(): Comparing {
@@ -24,9 +29,15 @@ export function openComparing(): Comparing {
   return {
     compare: (sent, original) => {
       const input: CompararInput = [sent, original];
-      return orNotComparable(
-        worker.run({ kind: 'comparar', input }, () => Promise.reject(new Error('nothing to answer'))),
-      );
+      return orNotComparable(worker.run({ kind: 'comparar', input }, nothingToAnswer));
+    },
+    readQr: async (pdf) => {
+      try {
+        return (await worker.run({ kind: tarefaOf('qr'), input: pdf }, nothingToAnswer)) as string[];
+      } catch (error) {
+        if (error instanceof WorkerError) return [];
+        throw error;
+      }
     },
     close: worker.close,
   };

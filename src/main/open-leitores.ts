@@ -9,7 +9,11 @@ import { WorkerError } from '#workers/worker-error.ts';
 /** Shorter than proxies wait; the largest right sheet takes a tenth of it. */
 const LIMIT_MS = 40_000;
 /** What strangers send, and what is small, has no more than a verification. */
-const LIMITS_MS: Partial<Record<keyof Leituras, number>> = { documento: 10_000, certificado: 10_000 };
+const LIMITS_MS: Partial<Record<keyof Leituras, number>> = {
+  documento: 10_000,
+  certificado: 10_000,
+  qr: 10_000,
+};
 /** Of all that one reading sends, in bytes of files: as much as a ZIP may grow to. */
 const MAX_LIDO_BYTES = 220 * 1024 * 1024;
 

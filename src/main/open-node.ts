@@ -70,6 +70,7 @@ export async function openNode(config: Config, now: () => Date): Promise<OpenNod
         now,
         ambiente,
         instituicao: nameNossaInstituicao(instituicao),
+        hosts: [new URL(config.siteUrl).host],
         cadastroOf: cadastro.cadastroOf,
       };
     },

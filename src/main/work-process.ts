@@ -18,7 +18,7 @@ import { tarefaOf } from './open-leitores.ts';
 /** The process where the server verifies diplomas, reads what people send and draws receipts: a composition root like `server.ts`. */
 
 export interface WorkWorld {
-  world: Pick<VerificationWorld, 'trust' | 'certificates' | 'ambiente' | 'instituicao'>;
+  world: Pick<VerificationWorld, 'trust' | 'certificates' | 'ambiente' | 'instituicao' | 'hosts'>;
   /** DER of the certificates of the receipts. */
   comprovantes: readonly Uint8Array[];
   desenho: Pick<DrawComprovanteRequest, 'cores' | 'brasao' | 'template'>;

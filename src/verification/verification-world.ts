@@ -34,6 +34,8 @@ export interface VerificationWorld {
   /** The institution whose register `situacaoOf` asks. */
   instituicao: NossaInstituicao;
   situacaoOf: SituacaoOf;
+  /** Of this site: a link that a holder shared from it is told. */
+  hosts?: readonly string[];
   /**
    * Reads a published XML by its SHA-256, to compare contents; called only where the bytes differ from the published
    * ones.

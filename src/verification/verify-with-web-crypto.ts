@@ -21,7 +21,7 @@ export async function verifyWithWebCrypto<Key>(
 export async function verifyWithoutRoots<Key>(
   request: VerificationRequest,
   subtle: Subtle<Key>,
-  world: Pick<VerificationWorld, 'now' | 'situacaoOf'> & { instituicao: InstituicaoNumerada },
+  world: Pick<VerificationWorld, 'now' | 'situacaoOf' | 'hosts'> & { instituicao: InstituicaoNumerada },
 ): Promise<Conferida> {
   const { report } = await verifyWithWebCrypto(request, subtle, {
     ...world,

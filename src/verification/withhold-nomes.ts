@@ -9,7 +9,7 @@ import type { Veredito } from './report.ts';
 const TOLD: ReadonlySet<string> = new Set([
   ...['achados', 'apontados', 'codigos', 'problemas', 'total', 'motivo', 'linha', 'coluna'],
   ...['assinaturas', 'conferem', 'titular', 'cnpj', 'elemento'],
-  ...['codigo', 'pedido', 'publicado', 'publicadas', 'instituicoes', 'codigoVisto'],
+  ...['codigo', 'pedido', 'publicado', 'publicadas', 'instituicoes', 'codigoVisto', 'linkVisto'],
   ...['desde', 'lista', 'formato', 'revisoes', 'anexos', 'versao', 'paginas', 'porque', 'notas', 'nosso'],
 ]);
 

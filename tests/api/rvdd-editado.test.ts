@@ -6,13 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
+import { desenhaAqui } from '../support/desenha-aqui.ts';
 import { requireOracle } from '../support/oracles.ts';
+import { umaCopiaEscaneada } from '../support/pdf-escrito.ts';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
 import { bytesDe, textoDe, umDiploma as umXml } from '../support/um-diploma.ts';
 import { umArquivo, umDiploma } from '../support/um-diplomado.ts';
 import { NINGUEM } from '../support/um-falsario.ts';
+import { umaAparencia } from '../support/um-rvdd.ts';
 import { umRvddDe } from '../support/um-rvdd-assinado.ts';
-import { type UmServidor, umServidor } from '../support/um-servidor.ts';
+import { SITE_URL, type UmServidor, umServidor } from '../support/um-servidor.ts';
 import { A_INSTITUICAO, quemConfereTudo } from '../support/uma-conferencia.ts';
 
 /** What tools do to an RVDD: only its pages, drawn beside the published ones, tell an edit from a copy. */
@@ -22,6 +25,14 @@ const xml = await assinaCompleto(umXml(), pki);
 const rvdd = umRvddDe(xml);
 const codigo = /<CodigoValidacao>(.*?)</.exec(textoDe(xml))?.[1] ?? '';
 const { trust, now } = quemConfereTudo(pki);
+const LINK = '/c/abcdefghijklmnopqrst-_';
+/** As its holder shares it: without XML and code. */
+async function umCoberto(): Promise<Uint8Array> {
+  const made = await desenhaAqui(umaAparencia()).drawCoberto(xml, `${SITE_URL}${LINK}`, now());
+  if (!made) throw new Error('not drawn');
+  return made.pdf;
+}
+
 const dir = mkdtempSync(join(tmpdir(), 'rvdd-editado-'));
 const path = join(dir, 'rvdd.pdf');
 const forjado = join(dir, 'diploma.xml');
@@ -206,6 +217,36 @@ describe('an RVDD that was edited', () => {
     expect(await vereditoDe(Buffer.from(bare))).toBe('autentico-vigente');
     for (const after of ['startxref\n9\n%%EOF', '\n1 0 obj 1 endobj', `x${' '.repeat(33)}x`])
       expect(await vereditoDe(Buffer.concat([rvdd, Buffer.from(after)]))).not.toBe('nao-autentico');
+  });
+
+  it('leads from a scanned copy to the code of its QR Code, and is no yes', async () => {
+    const { veredito, checks } = await conferidoDe(await umaCopiaEscaneada(rvdd));
+    expect(veredito).toBe('nao-conferido');
+    expect(checks[0]).toMatchObject({ code: 'pdf-sem-xml', evidence: { codigoVisto: codigo } });
+  });
+
+  it('leads from a copy with covered data to the link that it was made for', async () => {
+    const coberto = await umCoberto();
+    const { veredito, checks } = await conferidoDe(coberto);
+    expect(veredito).toBe('nao-conferido');
+    expect(checks[0]).toMatchObject({
+      code: 'pdf-sem-xml',
+      evidence: { codigoVisto: null, linkVisto: LINK },
+    });
+    const { body } = await servidor.app.inject({
+      method: 'POST',
+      url: '/verificar',
+      payload: Buffer.from(coberto),
+      headers: { 'content-type': 'application/pdf' },
+      remoteAddress: servidor.nextAddress(),
+    });
+    expect(body).toContain(`href="${LINK}"`);
+  });
+
+  it('leads from a scanned copy with covered data to the same link', async () => {
+    const coberto = await umCoberto();
+    const { checks } = await conferidoDe(await umaCopiaEscaneada(coberto));
+    expect(checks[0].evidence).toMatchObject({ codigoVisto: null, linkVisto: LINK });
   });
 
   it('finds the parts of the PDF that the revisions replace', () => {

@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   transparencia | arvore diploma leiaute pedido pki signature verification xml
   emissao       | arquivos avisos config diploma leiaute lote pedido pki rvdd signature transparencia verification
   acervo        | arquivos avisos config diploma emissao leiaute lote pdf signature transparencia verification xml
-  leitura       | access/correcao acervo config diploma emissao lote pdf/reading pki rvdd/palavras
+  leitura       | access/correcao acervo config diploma emissao lote pdf/compare pdf/reading pki rvdd/palavras
   secretaria    | acervo arquivos avisos config diploma emissao equipe leitura lote pki signature transparencia workers/turns
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
   store         | access acervo arquivos arvore avisos conferencia config diploma emissao equipe leitura/leitores lote/tabela observacao secretaria titular transparencia verification workers/in-groups xml

@@ -1,4 +1,6 @@
 import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { openDrawn } from '#pdf/compare/open-drawn.ts';
 
 /** PDFs written by hand for tests: as other vendors, and attackers, would write them. */
 
@@ -60,4 +62,52 @@ export function pdfEscrito(
   const trailer = `<</Size ${size}/Root 1 0 R${previous ? `/Prev ${previous}` : ''}>>`;
   const end = `${table}trailer\n${trailer}\nstartxref\n${before.length + body.length}\n%%EOF\n`;
   return new Uint8Array(Buffer.concat([before, latin1(body + end)]));
+}
+
+interface Imagem {
+  width: number;
+  height: number;
+  /** As the stream has them, under this filter. */
+  bytes: Uint8Array;
+  filter: 'DCTDecode' | 'FlateDecode';
+  /** In place of three colours of eight bits. */
+  colours?: string;
+}
+
+/** Pages that are pictures and nothing else, as a scanner writes them. */
+export function umPdfEscaneado(imagens: readonly Imagem[]): Uint8Array {
+  const objects: Record<number, string> = {
+    1: '<</Type/Catalog/Pages 2 0 R>>',
+    2: `<</Type/Pages/Count ${imagens.length}/Kids[${imagens.map((_, at) => `${3 + at * 3} 0 R`).join(' ')}]>>`,
+  };
+  for (const [at, { width, height, bytes, filter, colours }] of imagens.entries()) {
+    const id = 3 + at * 3;
+    const box = '0 0 842 595';
+    objects[id] =
+      `<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents ${id + 1} 0 R/Resources<</XObject<</I ${id + 2} 0 R>>>>>>`;
+    objects[id + 1] = streamDe('q 842 0 0 595 0 0 cm /I Do Q');
+    objects[id + 2] = streamDe(
+      Buffer.from(bytes).toString('latin1'),
+      `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/Filter/${filter}${colours ?? '/ColorSpace/DeviceRGB/BitsPerComponent 8'}`,
+    );
+  }
+  return pdfEscrito(objects);
+}
+
+/** What a scanner makes of these pages: JPEGs, a little pale. */
+export async function umaCopiaEscaneada(pdf: Uint8Array): Promise<Uint8Array> {
+  const drawn = await openDrawn(pdf);
+  if (!drawn) throw new Error('not drawn');
+  const imagens: Imagem[] = [];
+  for (let page = 0; page < drawn.pages; page++) {
+    const { data, width, height } = await drawn.draw(page);
+    const bytes = await sharp(data, { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .linear(0.9, 20)
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    imagens.push({ width, height, bytes, filter: 'DCTDecode' });
+  }
+  drawn.close();
+  return umPdfEscaneado(imagens);
 }

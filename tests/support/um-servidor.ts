@@ -27,6 +27,7 @@ import type { Matricula } from '#diploma/matricula.ts';
 import { type AppDeps, createApp } from '#http/app.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { writePem } from '#keys/pem.ts';
+import { readQr } from '#leitura/read-qr.ts';
 import { readTipo } from '#leitura/read-tipo.ts';
 import { comparePdfs } from '#pdf/compare/compare-pdfs.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
@@ -201,10 +202,12 @@ export async function umServidor(
     now: conferente.now,
     digestConteudo: (xml) => digestConteudoOf(xml, nodeCrypto),
     comparePdfs,
+    readQr,
+    hosts: [new URL(SITE_URL).host],
     verifyArquivo: (request, answers, owner) => {
       verified.push(owner);
       if (verifyArquivo) return verifyArquivo(request, answers, owner);
-      return verifyDiploma(request, { ...conferente, ...answers });
+      return verifyDiploma(request, { ...conferente, hosts: [new URL(SITE_URL).host], ...answers });
     },
     judgeComprovante: (bytes) => judgeComprovante(bytes, quemConfereComprovantes(assinante)),
     listListas: createListaFinder(readLista),

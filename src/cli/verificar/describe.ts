@@ -72,10 +72,13 @@ function describeNosso(report: Report): string[] {
 export const wordsFor = ({ documento }: Pick<Report, 'documento'>) =>
   speakAbout(documento, PALAVRAS, 'pt-BR');
 
-const describeOutro = (arquivo: string, { titulo, fazer, codigo }: OutroArquivo): string =>
-  [`${arquivo}: ${titulo}.`, fazer, ...(codigo === null ? [] : [`Código que o PDF mostra: ${codigo}`])].join(
-    '\n',
-  );
+const describeOutro = (arquivo: string, { titulo, fazer, codigo, link }: OutroArquivo): string =>
+  [
+    `${arquivo}: ${titulo}.`,
+    fazer,
+    ...(codigo === null ? [] : [`Código que o PDF mostra: ${codigo}`]),
+    ...(link === null ? [] : [`Link que o PDF mostra, neste site: ${link}`]),
+  ].join('\n');
 
 export const SEM_VALOR = 'Sem valor legal: ambiente de homologação.';
 

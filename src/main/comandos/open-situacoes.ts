@@ -15,6 +15,7 @@ export interface Situacoes {
   situacaoOf: SituacaoOf;
   /** Compares the page of a PDF of ours with the published one. */
   comparacao: ComparacaoWorld;
+  readQr(pdf: Uint8Array): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -24,11 +25,12 @@ export function openSituacoes(
   digestConteudo: ConteudosDeps['digestConteudo'],
 ): Situacoes {
   const { dataDir } = location;
+  const comparing = openComparing();
   if (!hasRegistro(location)) {
     const situacaoOf = () =>
       Promise.reject(new StoreError('registro-ausente', `Não há registro de diplomas em ${dataDir}.`));
     const comparacao = { findPublicados: situacaoOf, readPublicado: situacaoOf, compare: situacaoOf };
-    return { situacaoOf, comparacao, close: async () => {} };
+    return { situacaoOf, comparacao, readQr: comparing.readQr, close: comparing.close };
   }
   const { db, arquivos, close } = connectNode(location);
   const readLista = createListaReader(createListaRegistry(db), arquivos);
@@ -36,7 +38,6 @@ export function openSituacoes(
     readXml: (sha256) => arquivos.get(sha256),
     digestConteudo,
   });
-  const comparing = openComparing();
   const comparacao: ComparacaoWorld = {
     async findPublicados(codigo) {
       const publicada = await situacaoOf(codigo as CodigoValidacao);
@@ -48,6 +49,7 @@ export function openSituacoes(
   return {
     situacaoOf,
     comparacao,
+    readQr: comparing.readQr,
     close: async () => {
       await comparing.close();
       await close();

@@ -103,6 +103,8 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     digestConteudo: work.pool.digestConteudo,
     judgeComprovante: work.pool.judgeComprovante,
     comparePdfs: work.pool.comparePdfs,
+    readQr: work.pool.leitores.readQr,
+    hosts: [new URL(config.siteUrl).host],
     listListas: createListaFinder(readLista),
   });
   const cobertos = createDrawCobertos({

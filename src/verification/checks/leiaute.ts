@@ -10,8 +10,8 @@ const MAX_TOLD = 10;
 export function checkLeiaute({ arquivo, xml }: Exame): Check {
   if (arquivo.tipo === 'outro') return answer('nao-e-diploma', { formato: arquivo.formato });
   if (arquivo.xml === null) {
-    const { code, revisoes, anexos, codigoVisto } = arquivo.issue;
-    return answer(code, { revisoes, anexos, codigoVisto });
+    const { code, revisoes, anexos, codigoVisto, linkVisto } = arquivo.issue;
+    return answer(code, { revisoes, anexos, codigoVisto, ...(linkVisto && { linkVisto }) });
   }
   if (!xml) return answer('arquivo-ilegivel');
   if (!xml.ok) return judgeIssue(xml.issue);

@@ -9,12 +9,12 @@ export type Arquivo =
   | { tipo: 'pdf'; xml: null; issue: PdfIssue }
   | { tipo: 'outro'; xml: null; formato: Formato };
 
-export async function openArquivo(bytes: Uint8Array): Promise<Arquivo> {
+export async function openArquivo(bytes: Uint8Array, hosts?: readonly string[]): Promise<Arquivo> {
   if (!isPdf(bytes)) {
     const formato = readFormato(bytes);
     return formato ? { tipo: 'outro', xml: null, formato } : { tipo: 'xml', xml: bytes };
   }
-  const extracted = await extractXml(bytes);
+  const extracted = await extractXml(bytes, hosts);
   if (!extracted.ok) return { tipo: 'pdf', xml: null, issue: extracted.issue };
   const { xml, revisoes, hasComprovante } = extracted.value;
   return { tipo: 'pdf', xml, revisoes, hasComprovante, isCut: isCutPdf(bytes) };

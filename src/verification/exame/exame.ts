@@ -55,7 +55,7 @@ interface DiplomaExaminado {
 
 export async function examine(request: VerificationRequest, world: VerificationWorld): Promise<Exame> {
   const { bytes, codigo: codigoPedido = null } = request;
-  const arquivo = await openArquivo(bytes);
+  const arquivo = await openArquivo(bytes, world.hosts);
   const parsed = arquivo.xml && parseXml(arquivo.xml);
   const identificacao = parsed?.ok ? identifyDocumento(parsed.value.root) : null;
   const resposta = await askAbout(identificacao, codigoPedido, world);

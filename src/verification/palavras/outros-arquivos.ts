@@ -8,6 +8,8 @@ export interface OutroArquivo {
   fazer: string;
   /** A code that the PDF shows, for a look-up. */
   codigo: string | null;
+  /** Path of the link that the PDF shows, which its holder shared from this site. */
+  link: string | null;
 }
 
 type Checks = Pick<Report, 'checks'>;
@@ -26,12 +28,14 @@ export function tellOutroArquivo(report: Checks, { outros }: Pick<Palavras, 'out
   if (!leiaute || !isOutroArquivo(report)) return null;
   if (leiaute.code === 'nao-e-diploma') {
     const formato = FORMATOS.find((each) => each === leiaute.evidence['formato']);
-    return { ...outros.tipos[formato ?? 'xml'], codigo: null };
+    return { ...outros.tipos[formato ?? 'xml'], codigo: null, link: null };
   }
   const tipo = leiaute.code === 'pdf-sem-xml' ? 'pdf' : 'anexo';
-  const { codigoVisto } = leiaute.evidence;
+  const { codigoVisto, linkVisto } = leiaute.evidence;
   const { titulo, fazer } = outros.tipos[tipo];
-  return typeof codigoVisto === 'string'
-    ? { titulo, fazer: outros.visto[tipo], codigo: codigoVisto }
-    : { titulo, fazer, codigo: null };
+  if (typeof codigoVisto === 'string')
+    return { titulo, fazer: outros.visto[tipo], codigo: codigoVisto, link: null };
+  if (typeof linkVisto === 'string')
+    return { titulo, fazer: outros.visto.link, codigo: null, link: linkVisto };
+  return { titulo, fazer, codigo: null, link: null };
 }

@@ -124,8 +124,8 @@ interface PalavrasDaPagina extends Readonly<Record<Pagina, string>> {
 
 interface OutrosArquivos {
   tipos: Readonly<Record<Formato | 'pdf' | 'anexo' | 'xml', Pick<Sentence, 'titulo' | 'fazer'>>>;
-  /** Where the PDF shows a code. */
-  visto: Readonly<Record<'pdf' | 'anexo', string>>;
+  /** Where the PDF shows a code, or a link that its holder shared. */
+  visto: Readonly<Record<'pdf' | 'anexo' | 'link', string>>;
 }
 
 interface Achados {

@@ -1,10 +1,9 @@
-import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { PDF_LIMITS, PdfRefusal } from '#pdf/limits.ts';
 import { type Attachment, listAttachments } from '#pdf/reading/list-attachments.ts';
 import { openPdf } from '#pdf/reading/open-pdf.ts';
 import { equalBytes } from '#pki/asn1/values.ts';
-import { findCodigoIn } from './find-codigo.ts';
+import { findVistoIn, NADA_VISTO, type Visto } from './find-codigo.ts';
 
 /** The name of a receipt as an attachment of its PDF. */
 export const ANEXO_DO_COMPROVANTE = 'comprovante.json';
@@ -19,36 +18,37 @@ export interface ExtractedXml {
   hasComprovante: boolean;
 }
 
-export interface PdfIssue {
+export interface PdfIssue extends Visto {
   code: 'pdf-ilegivel' | 'pdf-protegido' | 'pdf-sem-xml' | 'pdf-anexo-nao-lido' | 'pdf-com-varios-xml';
   /** Zero where the file is unreadable. */
   revisoes: number;
   anexos: number;
-  /** A code that the PDF shows, for a look-up. It proves nothing. */
-  codigoVisto: CodigoValidacao | null;
   /** Where there are several: each as it was attached. */
   xmls?: readonly Uint8Array[];
 }
 
 /**
  * Extracts the XML that a PDF carries. The visible page is never read: only the XML, and the bytes as a whole, are
- * evidence.
+ * evidence. `hosts`: those of this site, whose shared links are told.
  */
-export async function extractXml(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue>> {
+export async function extractXml(
+  bytes: Uint8Array,
+  hosts: readonly string[] = [],
+): Promise<Parsed<ExtractedXml, PdfIssue>> {
   try {
-    return await extract(bytes);
+    return await extract(bytes, hosts);
   } catch (error) {
     if (!(error instanceof PdfRefusal)) throw error;
-    return refused({ code: 'pdf-ilegivel', revisoes: 0, anexos: 0, codigoVisto: null });
+    return refused({ code: 'pdf-ilegivel', revisoes: 0, anexos: 0, ...NADA_VISTO });
   }
 }
 
-async function extract(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue>> {
+async function extract(bytes: Uint8Array, hosts: readonly string[]): Promise<Parsed<ExtractedXml, PdfIssue>> {
   if (bytes.length > PDF_LIMITS.sourceBytes) throw new PdfRefusal('limite', 'a file too large');
   const pdf = await openPdf(bytes);
   const { revisoes } = pdf;
-  const refuse = (code: PdfIssue['code'], anexos = 0, codigoVisto: CodigoValidacao | null = null) =>
-    refused<PdfIssue>({ code, revisoes, anexos, codigoVisto });
+  const refuse = (code: PdfIssue['code'], anexos = 0, visto: Visto = NADA_VISTO) =>
+    refused<PdfIssue>({ code, revisoes, anexos, ...visto });
   if (pdf.isEncrypted) return refuse('pdf-protegido');
   const attachments = listAttachments(pdf);
   const hasComprovante = attachments.some(({ nome }) => nome === ANEXO_DO_COMPROVANTE);
@@ -64,11 +64,11 @@ async function extract(bytes: Uint8Array): Promise<Parsed<ExtractedXml, PdfIssue
   const [only, second] = found;
   const xmls = found.map(({ xml }) => xml);
   if (second)
-    return refused({ code: 'pdf-com-varios-xml', revisoes, anexos: found.length, codigoVisto: null, xmls });
+    return refused({ code: 'pdf-com-varios-xml', revisoes, anexos: found.length, ...NADA_VISTO, xmls });
   if (only) return accepted({ ...only, revisoes, hasComprovante });
   // An attachment under an unsupported filter (LZW, ASCII85…) may be the XML.
   const code = unread > 0 ? 'pdf-anexo-nao-lido' : 'pdf-sem-xml';
-  return refuse(code, attachments.length, await findCodigoIn(pdf));
+  return refuse(code, attachments.length, await findVistoIn(pdf, hosts));
 }
 
 const BOM_OR_SPACE = new Set([0xef, 0xbb, 0xbf, 0x20, 0x09, 0x0a, 0x0d]);

@@ -20,13 +20,15 @@ function umPdf(content: string, annotation = ''): Uint8Array {
   );
 }
 
-async function vistoEm(pdf: Uint8Array): Promise<unknown> {
-  const arquivo = await openArquivo(pdf);
+async function issueOf(pdf: Uint8Array) {
+  const arquivo = await openArquivo(pdf, ['diplomas.exemplo.test']);
   if (arquivo.tipo !== 'pdf' || arquivo.xml !== null) throw new Error('a PDF without XML was expected');
-  return arquivo.issue.codigoVisto;
+  return arquivo.issue;
 }
 
-describe('findCodigoIn', () => {
+const vistoEm = async (pdf: Uint8Array): Promise<unknown> => (await issueOf(pdf)).codigoVisto;
+
+describe('findVistoIn', () => {
   it.each([
     ['a link', umPdf('', `<</Subtype/Link/A<</S/URI/URI(https://exemplo.test/verificar/${CODIGO})>>>>`)],
     ['the text', umPdf(`BT /F1 9 Tf (C\xf3digo: ${CODIGO}) Tj ET`)],
@@ -36,6 +38,16 @@ describe('findCodigoIn', () => {
     ],
   ])('reads a code from %s', async (_name, pdf) => {
     expect(await vistoEm(pdf)).toBe(CODIGO);
+  });
+
+  const LINK = '/c/abcdefghijklmnopqrst-_';
+  it.each([
+    ['this site', `https://diplomas.exemplo.test${LINK}`, LINK],
+    ['another site', `https://outra.exemplo.test${LINK}`, null],
+    ['this site, longer than a link', `https://diplomas.exemplo.test${LINK}x`, null],
+  ])('reads the link that a holder shared from %s', async (_name, address, expected) => {
+    const pdf = umPdf('', `<</Subtype/Link/A<</S/URI/URI(${address})>>>>`);
+    expect(await issueOf(pdf)).toMatchObject({ codigoVisto: null, linkVisto: expected });
   });
 
   it('takes for a string without an end, full of parentheses, what its length takes', async () => {

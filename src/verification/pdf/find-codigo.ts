@@ -1,26 +1,42 @@
-import { type CodigoValidacao, findCodigo } from '#diploma/codigo-validacao.ts';
+import { type CodigoValidacao, findCodigo, findLink } from '#diploma/codigo-validacao.ts';
 import { PDF_LIMITS, PdfRefusal } from '#pdf/limits.ts';
 import type { OpenPdf } from '#pdf/reading/open-pdf.ts';
 import { nameOf, PdfRef, PdfString, type PdfValue } from '#pdf/value.ts';
 
+/** What a PDF shows for a look-up. It proves nothing: a look-up shows what was published. */
+export interface Visto {
+  codigoVisto: CodigoValidacao | null;
+  /** Path of a link that its holder shared from this site: a copy with covered data has it in place of the code. */
+  linkVisto: string | null;
+}
+
+export const NADA_VISTO: Visto = { codigoVisto: null, linkVisto: null };
+
+/** The code in a text, or else the link. */
+export function findVisto(text: string, hosts: readonly string[]): Visto {
+  const codigoVisto = findCodigo(text);
+  return { codigoVisto, linkVisto: codigoVisto ? null : findLink(text, hosts) };
+}
+
+const isFound = ({ codigoVisto, linkVisto }: Visto): boolean => (codigoVisto ?? linkVisto) !== null;
+
 /**
- * A validation code that a PDF shows, so that a person need not type it. It proves nothing: a look-up shows what was
- * published. Reads links, metadata, alternative texts, and page content whose fonts encode letters directly; text in
- * glyph numbers (CID fonts) is not read, and the person then types the code.
+ * A validation code or a shared link that a PDF shows, so that a person need not type it. Reads links, metadata,
+ * alternative texts, and page content whose fonts encode letters directly; text in glyph numbers (CID fonts) is not read.
  */
-export async function findCodigoIn(pdf: OpenPdf): Promise<CodigoValidacao | null> {
+export async function findVistoIn(pdf: OpenPdf, hosts: readonly string[]): Promise<Visto> {
   let seen = 0;
   for (const value of pdf.values) {
     seen += 1;
     if (seen > MAX_VALUES) break;
-    const found = findCodigo(listTexts(value).join('\n'));
-    if (found) return found;
+    const found = findVisto(listTexts(value).join('\n'), hosts);
+    if (isFound(found)) return found;
   }
   for (const content of listContents(pdf)) {
-    const found = findCodigo(readShown(await readContent(pdf, content)));
-    if (found) return found;
+    const found = findVisto(readShown(await readContent(pdf, content)), hosts);
+    if (isFound(found)) return found;
   }
-  return null;
+  return NADA_VISTO;
 }
 
 /** A diploma has a few hundred objects of a few dozen values; a larger one is not searched. */

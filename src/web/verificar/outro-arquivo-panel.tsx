@@ -14,7 +14,7 @@ interface OutroArquivoPanelProps {
 export function OutroArquivoPanel({ outro, nome, takesFocus = false }: OutroArquivoPanelProps) {
   const { busca, textos } = useLingua();
   const { VERIFICAR } = textos;
-  const { titulo, fazer, codigo } = outro;
+  const { titulo, fazer, codigo, link } = outro;
   const blocos = [{ p: [fazer] }, ...(nome ? [{ p: [VERIFICAR.recebido(quoteNome(nome))] }] : [])];
   return (
     <>
@@ -24,8 +24,13 @@ export function OutroArquivoPanel({ outro, nome, takesFocus = false }: OutroArqu
             {VERIFICAR.conferirVisto(codigo)}
           </a>
         )}
+        {link && (
+          <a className="button button-primary veredito-seen" href={`${link}${busca}`}>
+            {VERIFICAR.abrirLink}
+          </a>
+        )}
       </RespostaPanel>
-      {!codigo && <OutroCodigo />}
+      {!codigo && !link && <OutroCodigo />}
     </>
   );
 }

@@ -48,6 +48,7 @@ export const VERIFICAR: Textos['VERIFICAR'] = {
   },
   recebido: (nome) => `File: ${nome}`,
   conferirOutro: 'Verify another diploma',
+  abrirLink: "Open the holder's link",
   conferirVisto: (codigo) => `Verify code ${codigo}`,
 };
 

@@ -48,6 +48,7 @@ export const VERIFICAR: Textos['VERIFICAR'] = {
   },
   recebido: (nome) => `Archivo: ${nome}`,
   conferirOutro: 'Verificar otro diploma',
+  abrirLink: 'Abrir el enlace del titular',
   conferirVisto: (codigo) => `Verificar el código ${codigo}`,
 };
 

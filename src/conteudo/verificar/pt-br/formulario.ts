@@ -52,6 +52,7 @@ export const VERIFICAR = {
   /** Before the name of a file that is no diploma. */
   recebido: (nome: string): string => `Arquivo: ${nome}`,
   conferirOutro: 'Conferir outro diploma',
+  abrirLink: 'Abrir o link do titular',
   conferirVisto: (codigo: string): string => `Conferir o código ${codigo}`,
 };
 

@@ -135,6 +135,7 @@ export const PALAVRAS: Palavras = {
     visto: {
       pdf: 'The PDF does not contain the XML but shows a code. Use it to check the published diploma.',
       anexo: 'The attachment could not be read, but the PDF shows a code. Send the XML, or check the code.',
+      link: 'It is a copy that its holder shared by a link. Open the link to see the published diploma.',
     },
   },
   arquivo: 'file',

@@ -129,6 +129,7 @@ export const PALAVRAS: Palavras = {
     visto: {
       pdf: 'El PDF no contiene el XML, pero muestra un código. Verifique con él el diploma publicado.',
       anexo: 'El adjunto no se pudo leer, pero el PDF muestra un código. Envíe el XML o verifique el código.',
+      link: 'Es una copia que su titular compartió con un enlace. Abra el enlace para ver el diploma publicado.',
     },
   },
   arquivo: 'archivo',

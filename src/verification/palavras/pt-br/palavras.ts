@@ -131,6 +131,7 @@ export const PALAVRAS: Palavras = {
       pdf: 'O PDF não traz o XML, mas mostra um código. Confira o diploma publicado com ele.',
       anexo:
         'O anexo não pôde ser lido, mas o PDF mostra um código. Envie o próprio XML, ou confira o código.',
+      link: 'É uma cópia que o titular compartilhou por um link. Abra o link para ver o diploma publicado.',
     },
   },
   arquivo: 'arquivo',

@@ -13,6 +13,7 @@ const conferente = createWorkerTask({
   subtle: crypto.subtle,
   now: () => new Date(),
   instituicao,
+  hosts: [self.location.host],
 });
 
 self.addEventListener(

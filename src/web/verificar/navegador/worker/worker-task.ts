@@ -39,9 +39,17 @@ export interface WorkerTaskDeps {
   now(): Date;
   /** The institution of the site: decides whose diplomas may be asked about, where the roots are unreachable. */
   instituicao: Parameters<typeof verifyWithoutRoots>[2]['instituicao'];
+  /** Hosts of the site. */
+  hosts?: readonly string[];
 }
 
-export function createWorkerTask({ fetch, subtle, now, instituicao }: WorkerTaskDeps): WorkerTask {
+export function createWorkerTask({
+  fetch,
+  subtle,
+  now,
+  instituicao,
+  hosts = [],
+}: WorkerTaskDeps): WorkerTask {
   let asked: Promise<ConfiancaRecebida> | null = null;
   const told = new Map<string, { at: number; situacao: SituacaoPublicada | null }>();
   const load = async (): Promise<ConfiancaRecebida | null> => {
@@ -86,7 +94,7 @@ export function createWorkerTask({ fetch, subtle, now, instituicao }: WorkerTask
   };
 
   function verify(bytes: Uint8Array, recebida: ConfiancaRecebida | null, situacaoOf: SituacaoOf) {
-    if (!recebida) return verifyWithoutRoots({ bytes }, subtle, { now, instituicao, situacaoOf });
+    if (!recebida) return verifyWithoutRoots({ bytes }, subtle, { now, instituicao, situacaoOf, hosts });
     const { raizes, certificados, ambiente, instituicao: nossa } = recebida.confianca;
     return verifyWithWebCrypto({ bytes }, subtle, {
       trust: new Set(raizes),
@@ -95,6 +103,7 @@ export function createWorkerTask({ fetch, subtle, now, instituicao }: WorkerTask
       ambiente,
       instituicao: nossa,
       situacaoOf,
+      hosts,
       buscarProva: createBuscarProva(fetch),
       cadastroOf: createCadastroOf(fetch),
     });
