@@ -4,6 +4,7 @@ import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuscarProva } from '#pki/path/falta.ts';
 import type { Report } from '#verification/report.ts';
+import { pdfEscrito, streamDe } from '../../tests/support/pdf-escrito.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
 import { umPdfA } from '../../tests/support/um-pdfa.ts';
 import { quemConfereTudo } from '../../tests/support/uma-conferencia.ts';
@@ -86,4 +87,38 @@ describe('openPool', () => {
     expect(turns).toBeGreaterThan(5);
     expect(await pool.leitores.readTipo(umPdfA(), 'a')).toBe('application/pdf');
   });
+
+  it('could not compare a page that takes too long to draw, and verifies files beside it', {
+    tags: ['largo'],
+    timeout: 120_000,
+  }, async () => {
+    const slow = umaPaginaLenta();
+    let isOver = false;
+    const comparing = ['192.0.2.1', '198.51.100.1'].map((from) => pool.comparePdfs(slow, umPdfA(), from));
+    void Promise.any(comparing).then(() => {
+      isOver = true;
+    });
+    for (const from of ['192.0.2.1', '203.0.113.1', '203.0.113.2']) {
+      const { report } = await pool.verifyArquivo({ bytes: xml }, { situacaoOf }, from);
+      expect(report.checks[1]?.code).toBe('integro');
+    }
+    expect(isOver).toBe(false);
+    expect(await Promise.any(comparing)).toEqual({ result: 'not-comparable', why: 'limits' });
+    await Promise.all(comparing);
+  });
 });
+
+/** Seven forms, each of which draws the next thirty times. */
+function umaPaginaLenta(): Uint8Array {
+  const form = (next: string, content: string): string =>
+    streamDe(content, `/Type/XObject/Subtype/Form/BBox[0 0 400 200]/Resources<<${next}>>`);
+  const objects: Record<number, string> = {
+    1: '<</Type/Catalog/Pages 2 0 R>>',
+    2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 200]/Resources<</XObject<</F 5 0 R>>>>/Contents 4 0 R>>',
+    4: streamDe('/F Do'),
+    12: form('', '0 g 0 0 400 200 re f'),
+  };
+  for (let id = 5; id < 12; id++) objects[id] = form(`/XObject<</F ${id + 1} 0 R>>`, '/F Do '.repeat(30));
+  return pdfEscrito(objects);
+}

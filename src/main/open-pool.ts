@@ -50,6 +50,8 @@ const WAITING_OF_ONE = 20;
 /** The largest document that the parser takes needed a quarter of it. */
 const HEAP_MB = 256;
 
+const isLong = (lane: string): boolean => lane !== 'conferencia';
+
 export interface OpenPoolOptions {
   entry: string;
   execArgv: readonly string[];
@@ -81,8 +83,8 @@ export function openPool(options: OpenPoolOptions): WorkPool {
     // Drawing loads fonts and WebAssembly.
     stickyLanes: ['desenho'],
     ...(watchTask && { watchTask }),
-    // Drawing, comparing, and reading at the desk each leave one worker to the other lanes.
-    underWayOf: (lane) => (lane === 'conferencia' ? size : Math.max(1, size - 1)),
+    // What takes long (drawing, comparing, reading) leaves one worker to verification, all of it together.
+    mayBegin: (lane, underWay) => !isLong(lane) || underWay.filter(isLong).length < Math.max(1, size - 1),
   });
   let isClosing = false;
   return {
@@ -113,9 +115,9 @@ export function openPool(options: OpenPoolOptions): WorkPool {
       )) as ComprovanteConferido | null,
     comparePdfs: (sent, original, owner) => {
       const input: CompararInput = [sent, original];
-      return orNotComparable(
-        pool.run({ kind: 'comparar', input, limitMs: COMPARING_LIMIT_MS }, { owner, lane: 'comparacao' }),
-      );
+      // One at a time for each network, and beside its verifications.
+      const from = { owner: `comparacao ${redeDoEndereco(owner)}`, lane: 'comparacao' };
+      return orNotComparable(pool.run({ kind: 'comparar', input, limitMs: COMPARING_LIMIT_MS }, from));
     },
     digestConteudo: async (xml) =>
       (await pool.run(

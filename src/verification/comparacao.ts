@@ -37,6 +37,8 @@ export async function comparePagina(
       : { result: 'not-comparable', why: 'unreadable' };
     if (comparison.result === 'equal') return settle(verification, asked, comparison, isVigente);
     found.push(comparison);
+    // Another pair with the same file would cost as much.
+    if (comparison.result === 'not-comparable' && comparison.why === 'limits') break;
   }
   if (rvdds.length > MAX_VERSIONS) found.push({ result: 'not-comparable', why: 'limits' });
   // Different from one version proves nothing where it may be another.

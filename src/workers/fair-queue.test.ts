@@ -9,7 +9,7 @@ interface Job {
 
 const umJob = (name: string, lane = 'conferencia'): Job => ({ owner: name[0] ?? '', lane, name });
 const umaFila = (changes: Partial<FairQueueLimits> = {}) =>
-  createFairQueue<Job>({ waiting: 100, waitingOfOne: 100, underWayOf: () => 100, ...changes });
+  createFairQueue<Job>({ waiting: 100, waitingOfOne: 100, mayBegin: () => true, ...changes });
 
 /** Takes and ends one after the other. */
 function drain(queue: ReturnType<typeof umaFila>): string[] {
@@ -64,10 +64,18 @@ describe('createFairQueue', () => {
     expect(lanes).toEqual(['desenho', 'conferencia', 'desenho', 'conferencia']);
   });
 
-  it('keeps a lane to as many as it may have', () => {
-    const queue = umaFila({ underWayOf: (lane) => (lane === 'desenho' ? 1 : 9) });
-    for (const name of ['a1', 'b1']) queue.add(umJob(name, 'desenho'));
-    expect([queue.take()?.name, queue.take()]).toEqual(['a1', null]);
+  it('begins no more than may be under way together', () => {
+    const isLong = (lane: string) => lane !== 'conferencia';
+    const queue = umaFila({
+      mayBegin: (lane, underWay) => !isLong(lane) || underWay.filter(isLong).length < 1,
+    });
+    queue.add(umJob('a1', 'desenho'));
+    queue.add(umJob('b1', 'comparacao'));
+    queue.add(umJob('c1'));
+    const first = queue.take();
+    expect([first?.name, queue.take()?.name, queue.take()]).toEqual(['a1', 'c1', null]);
+    if (first) queue.end(first);
+    expect(queue.take()?.name).toBe('b1');
   });
 
   it('refuses what is too much of one owner', () => {

@@ -12,8 +12,8 @@ export interface FairQueueLimits {
   /** How many may wait in all, and of one owner. */
   waiting: number;
   waitingOfOne: number;
-  /** How many of one lane may be under way. */
-  underWayOf: (lane: string) => number;
+  /** Whether one more of this lane may begin, beside those under way: the lane of each. */
+  mayBegin: (lane: string, underWay: readonly string[]) => boolean;
   /** The network of an owner: the owners of one network share its turns. By default each owner is a network. */
   networkOf?: (owner: string) => string;
 }
@@ -80,7 +80,8 @@ export function createFairQueue<Job extends Waiting>(limits: FairQueueLimits): F
   }
 
   function takeFrom(lane: string): Job | null {
-    if (countUnderWay(lane) >= limits.underWayOf(lane)) return null;
+    const lanesUnderWay = [...underWay].map((job) => job.lane);
+    if (!limits.mayBegin(lane, lanesUnderWay)) return null;
     for (const [owner, jobs] of waiting) {
       const job = isWorking(owner) ? undefined : jobs.find((each) => each.lane === lane);
       if (!job) continue;

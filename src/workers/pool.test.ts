@@ -52,7 +52,7 @@ function umPool(changes: Partial<PoolOptions> = {}): Pool {
     waitMs: 60_000,
     waiting: 10,
     waitingOfOne: 3,
-    underWayOf: () => 10,
+    mayBegin: () => true,
     ...changes,
   });
   open.push(pool);

@@ -181,7 +181,7 @@ describeOnEachEngine('what is watched', (_connect, newDatabase) => {
   it('traces each request, as a part of the trace it came with, and the work done for it', async () => {
     const pool = createPool({
       ...{ entry: 'nenhum', execArgv: [], setup: null, size: 1, limitMs: 1, answersMs: 1, memoryMb: 64 },
-      ...{ waitMs: 1, waiting: 0, waitingOfOne: 0, underWayOf: () => 1 },
+      ...{ waitMs: 1, waiting: 0, waitingOfOne: 0, mayBegin: () => true },
       watchTask: observacao.watchTask ?? expect.fail(),
     });
     const rastro = observacao.observer.begin?.({ traceparent: '', atendimento: 'bbbb-cccc-dddd' });

@@ -112,25 +112,25 @@ describe('an RVDD that was edited', () => {
   }
   const vereditoDe = async (pdf: Uint8Array): Promise<string> => (await conferidoDe(pdf)).veredito;
 
+  async function send(url: string, pdf: Uint8Array, formato = 'json') {
+    const form = new FormData();
+    form.append('formato', formato);
+    form.append('arquivo', new Blob([new Uint8Array(pdf)]), 'rvdd.pdf');
+    const encoded = new Response(form);
+    return servidor.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: servidor.nextAddress(),
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    });
+  }
+
   it('names nobody where it is not authentic, neither in the answer nor in its receipt', async () => {
     const edited = withRevision([stream(contents(), 'BT /F1 40 Tf 90 300 Td (Eva Exemplo) Tj ET')]);
-    const send = async (url: string) => {
-      const form = new FormData();
-      form.append('formato', 'json');
-      form.append('arquivo', new Blob([new Uint8Array(edited)]), 'rvdd.pdf');
-      const encoded = new Response(form);
-      const { body } = await servidor.app.inject({
-        method: 'POST',
-        url,
-        remoteAddress: servidor.nextAddress(),
-        payload: Buffer.from(await encoded.arrayBuffer()),
-        headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-      });
-      return body;
-    };
-    const answered = await send('/api/diploma-digital/verificacao');
-    const receipt = Buffer.from(JSON.parse(await send('/verificar/comprovante')).payload, 'base64url');
-    for (const told of [answered, receipt.toString('utf8'), await send('/verificar')]) {
+    const answered = (await send('/api/diploma-digital/verificacao', edited)).body;
+    const receipt = Buffer.from((await send('/verificar/comprovante', edited)).json().payload, 'base64url');
+    for (const told of [answered, receipt.toString('utf8'), (await send('/verificar', edited)).body]) {
       expect(told).toMatch(/nao-autentico/);
       expect(told).not.toMatch(NINGUEM);
       expect(told).not.toMatch(/11\.?222\.?333/);
@@ -178,6 +178,19 @@ describe('an RVDD that was edited', () => {
   ])('by qpdf is never authentic: %s', async (_name, edit) => {
     const { veredito, pagina } = await conferidoDe(edit());
     expect([veredito, pagina]).toEqual([expect.stringMatching(/^nao-/), 'nao-comparada']);
+  });
+
+  it.skipIf(!hasQpdf)('is named with the receipt of a verification that qpdf merged into it', async () => {
+    const receipt = join(dir, 'comprovante.pdf');
+    writeFileSync(receipt, (await send('/verificar/comprovante', rvdd, 'pdf')).rawPayload);
+    const merged = editedBy('--copy-attachments-from', receipt, '--', '--pages', '.', receipt, '--');
+    const { veredito, pagina, anexos, checks } = await conferidoDe(merged);
+    expect([veredito, pagina]).toEqual(['nao-conferido', 'nao-comparada']);
+    expect(checks[5]).toMatchObject({ code: 'rvdd-com-outras-paginas', evidence: { paginas: ['3'] } });
+    expect(anexos).toEqual([{ tipo: 'comprovante' }]);
+    const { body } = await send('/verificar', merged);
+    expect(body).toContain('Este PDF traz também um comprovante.');
+    expect(body).toContain('Ana Exemplo de Souza');
   });
 
   it('is authentic where a program only added an empty revision', async () => {

@@ -13,32 +13,40 @@ import { tellFalta, tellFaltas } from '#verification/palavras/tell-faltas.ts';
 import { tellNotas, tellSelos } from '#verification/palavras/tell-selos.ts';
 import { tellPagina, tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report, Veredito } from '#verification/report.ts';
+import type { Verification } from '#verification/verify.ts';
 import type { Conferido } from './conferido.ts';
 
 /** The command's text for people: one file check by check, several in a table. */
 
 const MARKS = { valid: '✓', invalid: '×', unavailable: '?', 'not-applicable': '–' } as const;
 
-export function describeConferido({ arquivo: path, erro, report, diploma }: Conferido): string {
-  const arquivo = tellCaminho(path);
+export function describeConferido(conferido: Conferido): string {
+  const { erro, report, diploma } = conferido;
+  const arquivo = tellCaminho(conferido.arquivo);
   if (!report) return `${arquivo}: ${erro}`;
+  const { anexos = [] } = conferido;
   const outro = tellOutroArquivo(report, PALAVRAS);
   if (outro) return describeOutro(arquivo, outro);
   const palavras = wordsFor(report);
   const { titulo, fazer } = tellVeredito(report.veredito, 'arquivo', palavras);
   const selo = tellSelos(report.selos, palavras);
+  // The data stand below, and the page is not proven.
+  const isPaginaSolta =
+    report.pagina === 'nao-comparada' &&
+    report.veredito !== 'nao-autentico' &&
+    (diploma !== null || anexos.length > 0);
   const isTied = report.veredito === 'autentico-situacao-desconhecida';
   return [
     `${arquivo}: ${titulo}.`,
+    ...(isPaginaSolta ? [`  ${palavras.pagina.leiaDaqui}`] : []),
     ...describeNosso(report),
     ...(selo ? [`  ${selo}.${isTied ? '' : ` ${PALAVRAS.selado.veja}`}`] : []),
     ...tellNotas(report, palavras).map((nota) => `  ${nota}`),
     ...[tellPagina(report.pagina, palavras)].flatMap((pagina) => (pagina ? [`  ${pagina}.`] : [])),
-    ...(diploma && report.pagina === 'nao-comparada' ? [`  ${palavras.pagina.leiaDaqui}`] : []),
     ...(diploma
       ? tellDados(pickComparados(diploma), palavras).map(({ rotulo, valor }) => `  ${rotulo}: ${valor}`)
       : []),
-    ...describeAnexos(report),
+    ...describeAnexos(report, anexos),
     ...report.checks.flatMap((check) => describeCheck(check, report)),
     ...(diploma?.assinaturas.flatMap(({ nome, cargo, provadaEm }) =>
       nome === null
@@ -53,12 +61,21 @@ export function describeConferido({ arquivo: path, erro, report, diploma }: Conf
   ].join('\n');
 }
 
-function describeAnexos({ anexos = [] }: Report): string[] {
-  return anexos.map((anexo, index) => {
+/** Each document by itself, with no more of the person than the page shows. */
+function describeAnexos({ anexos: told = [] }: Report, anexos: readonly Verification[]): string[] {
+  return told.flatMap((anexo, index) => {
     if (anexo.tipo === 'comprovante')
-      return '  Traz também um comprovante: para conferi-lo, confira o comprovante sozinho.';
-    const { titulo } = tellVeredito(anexo.veredito, 'arquivo', wordsFor(anexo));
-    return `  Documento ${index + 1}: ${titulo}${anexo.codigo ? ` (${anexo.codigo})` : ''}.`;
+      return ['  Traz também um comprovante: para conferi-lo, confira o comprovante sozinho.'];
+    const words = wordsFor(anexo);
+    const { titulo } = tellVeredito(anexo.veredito, 'arquivo', words);
+    const verification = anexos[index];
+    const diploma = verification ? withholdDados(verification, true).diploma : null;
+    const dados =
+      diploma && anexo.veredito !== 'nao-autentico' ? tellDados(pickComparados(diploma), words) : [];
+    return [
+      `  Documento ${index + 1}: ${titulo}${anexo.codigo ? ` (${anexo.codigo})` : ''}.`,
+      ...dados.map(({ rotulo, valor }) => `    ${rotulo}: ${valor}`),
+    ];
   });
 }
 

@@ -203,6 +203,19 @@ describe('comparePdfs with pages of others', () => {
     expect(await comparePdfs(sent, original)).toEqual({ result: 'with-others', others });
   });
 
+  it('names them where they bring the field of a signature, and not where they bring a form that runs', async () => {
+    const withForm = (form: string): Uint8Array =>
+      anew({
+        1: `<</Type/Catalog/Pages 2 0 R/AcroForm${form}>>`,
+        2: '<</Type/Pages/Kids[3 0 R 4 0 R 8 0 R]/Count 3>>',
+        8: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 200]/Annots[9 0 R]>>',
+        9: `<</Type/Annot/Subtype/Widget/FT/Sig/T(a)/Rect[0 0 0 0]/V<</Contents<${'0'.repeat(9000)}>>>>>`,
+      });
+    const sent = withForm('<</Fields[9 0 R]/SigFlags 3>>');
+    expect(await comparePdfs(sent, original)).toEqual({ result: 'with-others', others: [3] });
+    expect(await compara(withForm('<</Fields[9 0 R]/XFA 9 0 R>>'))).toBe('other-parts');
+  });
+
   it('draws no book', async () => {
     const kids = Array<string>(40).fill('8 0 R').join(' ');
     expect(await compara(anew({ 2: `<</Type/Pages/Kids[${kids}]/Count 40>>`, 8: outra }))).toBe('limits');

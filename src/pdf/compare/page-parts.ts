@@ -10,16 +10,21 @@ import { ValueReader } from '../value-reader.ts';
  * same parts.
  */
 
-/** Whether the pages of `sent` at `places` are built as those of `original`, whichever of its revisions a viewer takes. */
+/**
+ * Whether the pages of `sent` at `places` are built as those of `original`, whichever of its revisions a viewer takes. Pages of
+ * others beside them may bring a form, such as the field of a signature; none of its fields is then on these pages.
+ */
 export async function isBuiltLike(
   sent: Uint8Array,
   original: Uint8Array,
   places: readonly number[],
 ): Promise<boolean> {
   try {
-    const [mine, theirs] = [await readParts(sent, true), await readParts(original, false)];
+    const [mine, theirs] = [await readParts(sent, places), await readParts(original, null)];
     return (
       mine.document === theirs.document &&
+      (mine.form === 'none' || (mine.form === 'fields' && mine.pages.length > places.length)) &&
+      theirs.form === 'none' &&
       places.length === theirs.pages.length &&
       places.every((place, index) => mine.pages[place] === theirs.pages[index])
     );
@@ -32,8 +37,10 @@ export async function isBuiltLike(
 interface Parts {
   /** Digest of what the document does as a whole. */
   document: string;
-  /** Digests, in the order of the pages. */
-  pages: string[];
+  /** `fields`: a form that does no more than hold fields. */
+  form: 'none' | 'fields' | 'other';
+  /** Digests, in the order of the pages; null of one that was not asked for. */
+  pages: (string | null)[];
 }
 
 /** These keys draw nothing: who wrote what when, and the way back to what holds it. */
@@ -41,10 +48,10 @@ const OF_NO_PAGE = new Set([
   ...['Parent', 'P', 'StructParent', 'StructParents', 'Metadata', 'PieceInfo', 'LastModified', 'M', 'NM'],
   ...['Thumb', 'Tabs', 'ID', 'ProcSet', 'Type'],
 ]);
-/** The rest of a catalog counts: scripts, forms, layers, what happens at opening. */
+/** The rest of a catalog counts: scripts, layers, what happens at opening; the form is judged by itself. */
 const OF_NO_DOCUMENT = new Set([
   ...['Type', 'Pages', 'Version', 'Extensions', 'Metadata', 'AF', 'MarkInfo', 'Lang', 'Outlines'],
-  ...['PageLabels', 'PageMode', 'PageLayout', 'PieceInfo', 'SpiderInfo', 'DSS', 'StructTreeRoot'],
+  ...['PageLabels', 'PageMode', 'PageLayout', 'PieceInfo', 'SpiderInfo', 'DSS', 'StructTreeRoot', 'AcroForm'],
 ]);
 const OF_NO_NAMES = new Set(['EmbeddedFiles', 'Dests']);
 /** ISO 32000-1, 7.7.3.4: what a page takes from the nodes above it. */
@@ -52,7 +59,9 @@ const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const OF_STREAMS = new Set(['Length', 'Filter', 'DecodeParms', 'DL']);
 const HEADER = '%PDF-';
 
-async function readParts(bytes: Uint8Array, isStrange: boolean): Promise<Parts> {
+/** `places`: the pages of a stranger's file that are asked for. Null: the file is our own, and all are. */
+async function readParts(bytes: Uint8Array, places: readonly number[] | null): Promise<Parts> {
+  const isStrange = places !== null;
   const pdf = await openPdf(bytes);
   if (pdf.isEncrypted) throw new PdfRefusal('limite', 'an encrypted file');
   // Where the header stands elsewhere, or a part is in a filter of its own, viewers read different objects.
@@ -61,8 +70,9 @@ async function readParts(bytes: Uint8Array, isStrange: boolean): Promise<Parts> 
   const pages = listPages(pdf);
   const numbers = new Map(pages.map(({ id }, index) => [id, index]));
   const write = createWriter(pdf, numbers, isStrange);
-  const digests: string[] = [];
-  for (const { dict } of pages) digests.push(await write.page(dict));
+  const digests: Parts['pages'] = [];
+  for (const [index, { dict }] of pages.entries())
+    digests.push(places?.includes(index) === false ? null : await write.page(dict));
   const catalogs = [pdf.catalog, ...(isStrange ? listOtherCatalogs(pdf) : [])];
   const written: string[] = [];
   for (const each of catalogs) written.push(await write.catalog(each));
@@ -73,7 +83,17 @@ async function readParts(bytes: Uint8Array, isStrange: boolean): Promise<Parts> 
   );
   if (new Set(written).size > 1 || new Set(roots).size > 1)
     throw new PdfRefusal('limite', 'revisions that differ');
-  return { document: written[0] ?? '', pages: digests };
+  const forms = catalogs.map((each) => readForm(pdf.resolve(each.get('AcroForm'))));
+  const form = forms.find((each) => each === 'other') ?? forms.find((each) => each === 'fields') ?? 'none';
+  return { document: written[0] ?? '', form, pages: digests };
+}
+
+const OF_PLAIN_FORMS: readonly string[] = ['Fields', 'SigFlags', 'DR', 'DA'];
+
+function readForm(form: PdfValue | undefined): Parts['form'] {
+  if (form === undefined || form === null) return 'none';
+  const isPlain = form instanceof Map && [...form.keys()].every((key) => OF_PLAIN_FORMS.includes(key));
+  return isPlain ? 'fields' : 'other';
 }
 
 function listOtherCatalogs({ catalog, values, replaced }: OpenPdf): PdfDict[] {

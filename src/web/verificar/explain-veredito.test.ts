@@ -103,6 +103,25 @@ describe('explainVeredito', () => {
     expect(explainVeredito(report).fazer).toMatch(/^Tente de novo/);
   });
 
+  it('says first to read the data here, of one stranger and of several documents, unless one is forged', () => {
+    const documento = { tipo: 'documento', veredito: 'selo-a-confirmar', codigo: null, sha256: '' } as const;
+    const pagina = 'nao-comparada';
+    const stranger = umReport('selo-a-confirmar', 'integro', 'selo-sem-cadastro', 'rvdd-de-outra');
+    expect(explainVeredito({ ...stranger, pagina }).resumo).toMatch(/^Leia os dados daqui, não os da página/);
+    const several = {
+      ...umReport('nao-conferido', 'pdf-com-varios-xml'),
+      pagina,
+      anexos: [documento],
+    } as const;
+    expect(explainVeredito(several).resumo).toMatch(/^Leia os dados daqui, não os da página/);
+    const forged = {
+      ...umReport('nao-autentico', 'anexo-nao-autentico'),
+      pagina,
+      anexos: [documento],
+    } as const;
+    expect(explainVeredito(forged).resumo).not.toMatch(/Leia os dados daqui/);
+  });
+
   it('says first that the list of roots is out of reach, which trying again may mend', () => {
     const { resumo, fazer } = explainVeredito(
       umReport(

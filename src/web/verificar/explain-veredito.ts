@@ -58,11 +58,12 @@ export function explainVeredito(report: Report, envio: Envio, ofDiploma: Fala): 
   return { ...told, resumo, selo: tellSelos(report.selos, fala.palavras) };
 }
 
-/** The page of the PDF is unproven, and the data of the document stand below. */
-function mustReadHere({ veredito, checks, pagina }: Report): boolean {
+/** The page of the PDF is unproven, and the data of the document, or of each of several, stand below. */
+function mustReadHere({ veredito, checks, pagina, anexos = [] }: Report): boolean {
   const isShown = veredito !== 'nao-autentico' && veredito !== 'autentico-nao-vigente';
   const isProven = veredito === 'selo-a-confirmar' || statusOf(checks, 'assinantes') === 'valid';
-  return pagina === 'nao-comparada' && isShown && isProven;
+  const hasDocumentos = anexos.some(({ tipo }) => tipo === 'documento');
+  return pagina === 'nao-comparada' && isShown && (isProven || hasDocumentos);
 }
 
 function explainSentences(

@@ -36,6 +36,14 @@ export function VereditoCard({ view, takesFocus = false, paginas, children }: Ve
   const contexto = { veredito, checks, codigo, envio };
   const { titulo, selo, resumo, fazer, dizer } = explainVeredito(report, envio, { ...lingua, palavras });
   const notas = tellNotas(report, palavras);
+  // Who is told to read the data here finds them right below.
+  const mustRead = report.pagina === 'nao-comparada';
+  const dados = (
+    <>
+      <Pessoa view={view} />
+      <AnexosDoPdf view={view} />
+    </>
+  );
   // For a diploma in force, what to do stands beside the name.
   const isVigente = report.veredito === 'autentico-vigente' && diploma !== null;
   return (
@@ -65,6 +73,7 @@ export function VereditoCard({ view, takesFocus = false, paginas, children }: Ve
         </div>
       </header>
       {report.ambiente === 'homologacao' && <p className="veredito-test">{VEREDITO.semValor}</p>}
+      {mustRead && dados}
       {notas.length > 0 && (
         <section className="veredito-ask" aria-labelledby="notas-titulo">
           <h3 id="notas-titulo">{palavras.notas.titulo}</h3>
@@ -76,8 +85,7 @@ export function VereditoCard({ view, takesFocus = false, paginas, children }: Ve
         </section>
       )}
       <Perguntar report={report} />
-      <Pessoa view={view} />
-      <AnexosDoPdf view={view} />
+      {!mustRead && dados}
       {paginas}
       <Fatos view={view} contexto={contexto} />
       <div className="veredito-advice">
