@@ -35,8 +35,8 @@ describeOnEachEngine('giving numbers at the desk', (connect) => {
       registrar: {
         store: world.store,
         readConfiguracao: () => issuing.configuracao,
-        goOn: async (quem) => {
-          gone.push(quem);
+        goOn: async ({ id }) => {
+          gone.push(id);
         },
         now: world.now,
       },
@@ -91,7 +91,7 @@ describeOnEachEngine('giving numbers at the desk', (connect) => {
     await registro.confirm();
     const answer = await give(...ids);
     expect([answer.statusCode, answer.json()]).toEqual([202, { quantos: 2 }]);
-    expect(gone).toEqual([`pessoa ${registro.pessoa.id}`]);
+    expect(gone).toEqual([registro.pessoa.id]);
     // The process ends here: allowed, and no number given.
     expect(await countGiven()).toBe(0);
     expect((await readFila()).total).toBe(1);

@@ -14,24 +14,28 @@ export function osTrabalhos(
   now: () => Date,
   others: Partial<TrabalhosDeps> = {},
 ): Trabalhos {
-  const ports = { db, auditoria: createAuditoria({ now }), now };
-  const entrada = createEntradaStore(ports);
   return createTrabalhos({
     store: createTrabalhoStore(db),
     processo: 'teste',
     isDead: () => false,
-    findAutor: createFindAutor({
-      equipe: createEquipeStore(ports),
-      // `confirm` of the test's desk touches a passkey that nobody registered.
-      entrada: {
-        listChaves: async (id) => [...(await entrada.listChaves(id)), { ...UMA_CHAVE, pessoaId: id }],
-      },
-    }),
+    findAutor: findAutorNoTeste({ db }, now),
     now,
     randomBytes,
     every: () => ({ stop: () => {} }),
     onFailure: () => {},
     ...others,
+  });
+}
+
+export function findAutorNoTeste({ db }: Pick<Store, 'db'>, now: () => Date): TrabalhosDeps['findAutor'] {
+  const ports = { db, auditoria: createAuditoria({ now }), now };
+  const entrada = createEntradaStore(ports);
+  return createFindAutor({
+    equipe: createEquipeStore(ports),
+    // `confirm` of the test's desk touches a passkey that nobody registered.
+    entrada: {
+      listChaves: async (id) => [...(await entrada.listChaves(id)), { ...UMA_CHAVE, pessoaId: id }],
+    },
   });
 }
 

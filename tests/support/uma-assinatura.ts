@@ -5,14 +5,10 @@ import { readAssunto } from '#leiaute/read-assunto.ts';
 import type { AssinaturaWorld } from '#secretaria/assinar/assinatura-world.ts';
 import { createCofre } from '#secretaria/assinar/cofre.ts';
 import { listFilaDeAssinatura } from '#secretaria/assinar/list-fila-de-assinatura.ts';
-import { createMayStillSign } from '#secretaria/assinar/may-still-sign.ts';
-import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
-import { createEntradaStore } from '#store/equipe/entrada-store.ts';
-import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { createAssinaturaStore } from '#store/secretaria/assinatura-store.ts';
+import { findAutorNoTeste, osTrabalhos } from './os-trabalhos.ts';
 import { UM_DOCUMENTO, umPedido } from './um-pedido.ts';
 import type { UmaBancada } from './uma-bancada.ts';
-import { ID_DA_CHAVE_TOCADA } from './uma-mesa.ts';
 
 /** "Para assinar" on a bench: the keys of the demonstration's holders, in this very process. */
 export interface UmaAssinatura {
@@ -23,17 +19,10 @@ export interface UmaAssinatura {
   find(id: string): Promise<EmAndamento | undefined>;
 }
 
-const UMA_CHAVE = {
-  ...{ id: ID_DA_CHAVE_TOCADA, nome: 'Chave', chavePublica: 'AA', contador: 0, transportes: [] },
-  ...{ criadaEm: 0, usadaEm: null },
-};
-
 export function umaAssinatura(
   { world: issuing, store: { db } }: UmaBancada,
   others: Partial<AssinaturaWorld> = {},
 ): UmaAssinatura {
-  const ports = { db, auditoria: createAuditoria({ now: issuing.now }), now: issuing.now };
-  const entrada = createEntradaStore(ports);
   const world: AssinaturaWorld = {
     store: createAssinaturaStore({
       db,
@@ -44,13 +33,8 @@ export function umaAssinatura(
     readCasa: () => ({ configuracao: issuing.configuracao, cnpj: issuing.instituicao.cnpj }),
     followHolders: async () => {},
     hasCofre: () => true,
-    mayStillSign: createMayStillSign({
-      equipe: createEquipeStore(ports),
-      // `confirm` of the test's desk touches a passkey that nobody registered.
-      entrada: {
-        listChaves: async (id) => [...(await entrada.listChaves(id)), { ...UMA_CHAVE, pessoaId: id }],
-      },
-    }),
+    findAutor: findAutorNoTeste({ db }, issuing.now),
+    trabalhos: osTrabalhos({ db }, issuing.now),
     openIssuing: async ({ como, autorizados }) => ({
       world: { ...issuing, chaves: { ...issuing.chaves, ids: new Set([como]), autorizados } },
       missing: [],

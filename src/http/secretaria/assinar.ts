@@ -77,7 +77,7 @@ export function mountAssinar(mesa: Mesa, deps: AssinarDeps): void {
     url: '/assinaturas',
     ato: 'fila-de-assinatura.ver',
     handler: async ({ pessoa, reply }) => {
-      cofre.stop(pessoa.id);
+      await cofre.stop(pessoa.id);
       return reply.code(204).send();
     },
   });

@@ -23,6 +23,8 @@ const TIPOS: Readonly<Record<TipoDeTrabalho, NaMesa>> = {
   importar: { ver: 'importacao.preparar', fazer: 'importacao.fazer', tela: telaDoEnvio },
   'conferir-acervo': { ver: 'acervo.ver', fazer: 'acervo.conferir', tela: () => '/acervo' },
   'renovar-carimbos': { ver: 'acervo.ver', fazer: 'acervo.renovar', tela: () => '/acervo' },
+  assinar: { ver: null, fazer: 'assinatura.assinar', tela: () => '/assinar' },
+  'seguir-emissao': { ver: 'diplomado.ver', fazer: 'registro.numerar', tela: () => '/diplomados' },
   fiscalizacao: { ver: null, fazer: 'publicacao.fazer', tela: () => '/livro' },
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createLimiter } from '#access/limiter.ts';
 import type { IssuingWorld } from '#emissao/issuing-world.ts';
-import { quemDe } from '#equipe/pessoa.ts';
+import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
 import type { AssinadorDeps } from '#http/secretaria/assinador.ts';
 import type { Leitores } from '#leitura/leitores.ts';
 import type { AssinadorWorld } from '#secretaria/assinador/assinador-world.ts';
@@ -25,7 +25,7 @@ export function openAssinadorDaMesa(
   const { db, auditoria } = node;
   const store = createAssinadorStore(db, auditoria);
   /** The last signer since the institution's own steps last ran. */
-  let received: string | null = null;
+  let received: Pick<Pessoa, 'id'> | null = null;
   const followUp = (): void => {
     if (received !== null) void assinar.goOn(received);
     received = null;
@@ -51,7 +51,7 @@ export function openAssinadorDaMesa(
     },
     prever: (pedido) => preverAssinatura(pedido, world),
     receber: (recebida) => {
-      received = quemDe(recebida.pessoa);
+      received = recebida.pessoa;
       return receberAssinatura(recebida, world);
     },
   };

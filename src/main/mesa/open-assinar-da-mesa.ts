@@ -9,7 +9,8 @@ import type { Leitores } from '#leitura/leitores.ts';
 import type { AssinaturaWorld } from '#secretaria/assinar/assinatura-world.ts';
 import { createCofre } from '#secretaria/assinar/cofre.ts';
 import { listFilaDeAssinatura } from '#secretaria/assinar/list-fila-de-assinatura.ts';
-import { createMayStillSign } from '#secretaria/assinar/may-still-sign.ts';
+import { createFindAutor } from '#secretaria/trabalhos/find-autor.ts';
+import type { Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
 import { createDocumentoStore } from '#store/documentos/documento-store.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createEntradaStore } from '#store/equipe/entrada-store.ts';
@@ -25,6 +26,7 @@ interface AssinarRequest {
   key: Uint8Array;
   node: OpenNode;
   leitores: Pick<Leitores, 'readCertificado'>;
+  trabalhos: Trabalhos;
   now(): Date;
   emissao: EmissaoDaMesa;
 }
@@ -35,6 +37,7 @@ export function openAssinarDaMesa({
   key,
   node,
   leitores,
+  trabalhos,
   now,
   emissao,
 }: AssinarRequest): Pick<SecretariaDeps, 'assinar' | 'assinador'> {
@@ -62,12 +65,13 @@ export function openAssinarDaMesa({
     readCasa,
     followHolders,
     hasCofre,
-    mayStillSign: createMayStillSign({
+    findAutor: createFindAutor({
       equipe: createEquipeStore({ db, auditoria, now }),
       entrada: createEntradaStore({ db, auditoria, now }),
     }),
     openIssuing,
     goOn,
+    trabalhos,
     now,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   };

@@ -47,7 +47,8 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps & { c
   const equipe = createEquipeStore({ db, auditoria, now });
   const sessoes = createSessoes({ store: equipe, now, randomBytes });
   const entrada = openEntradaDaMesa({ ...request, equipe, provedor: findProvedor(config) });
-  const emissao = openEmissaoDaMesa(request);
+  const trabalhos = openTrabalhosDaMesa({ ...request, equipe });
+  const emissao = openEmissaoDaMesa({ ...request, trabalhos });
   const registrar = openRegistrarDaMesa({ node, emissao, now });
   const { pendencias, ...daInstituicao } = openInstituicaoDaMesa({ ...request, equipe, project: projectDir });
   const daMesa = openPendenciasDaMesa({
@@ -59,7 +60,6 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps & { c
   });
   const contribuintes = [...daMesa, pendencias];
   const runTarefa = createTarefaRunner(config);
-  const trabalhos = openTrabalhosDaMesa({ ...request, equipe });
   const guarda = openGuardaDaMesa({ ...request, equipe, runTarefa, trabalhos });
   const telas = openTelasDaMesa({
     ...{ config, instituicao, node, key, equipe, sessoes, contribuintes, now },
@@ -73,7 +73,7 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps & { c
     trabalhos,
     instituicao: daInstituicao,
     siteUrl: config.siteUrl,
-    ...openAssinarDaMesa({ config, key, node, leitores, now, emissao }),
+    ...openAssinarDaMesa({ config, key, node, leitores, trabalhos, now, emissao }),
     registrar,
     entrada,
     lotes: openLotesDaMesa({ config, node, key, leitores, trabalhos, now }),

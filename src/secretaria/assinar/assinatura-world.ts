@@ -4,6 +4,7 @@ import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import type { Autorizados } from '#emissao/passos.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
+import type { Trabalhos, TrabalhosDeps } from '../trabalhos/trabalhos.ts';
 
 /** What the desk needs of the store to show a holder's documents and follow their signing. */
 export interface AssinaturaStore extends Pick<EmissaoStore, 'listAbertas'> {
@@ -23,15 +24,16 @@ export interface AssinaturaWorld {
   followHolders(quem: string): Promise<void>;
   /** Whether the key of this post is on the server, and opens without a person at a terminal. */
   hasCofre(signatario: string): boolean;
-  /** Whether the person who authorised a batch may still sign. */
-  mayStillSign(pessoa: Pessoa): Promise<boolean>;
+  /** The person who authorised a batch, where they may still sign. */
+  findAutor: TrabalhosDeps['findAutor'];
+  trabalhos: Trabalhos;
   /** Opens the key of one holder, for the documents that they were shown. */
   openIssuing(request: {
     como: string;
     autorizados: Autorizados;
   }): Promise<Pick<OpenIssuing, 'world' | 'missing' | 'close'>>;
-  /** Takes the further steps whose keys need no confirmation by a person. Never throws: failures are in the register. */
-  goOn(quem: string): Promise<void>;
+  /** Asks for the further steps whose keys need no confirmation by a person; they are taken after this returns. Never throws. */
+  goOn(pessoa: Pick<Pessoa, 'id'>): Promise<void>;
   now(): Date;
   sleep(ms: number): Promise<void>;
 }

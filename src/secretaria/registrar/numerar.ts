@@ -12,8 +12,8 @@ export interface NumerarWorld {
   store: NumerosStore;
   /** The institution's present configuration. */
   readConfiguracao(): Pick<Configuracao, 'numeracao'>;
-  /** Takes the next steps of all diplomas that may proceed; the first gives the number. Never throws. */
-  goOn(quem: string): Promise<void>;
+  /** Asks for the next steps of all diplomas that may proceed; the first gives the number. Never throws. */
+  goOn(pessoa: Pick<Pessoa, 'id'>): Promise<void>;
   now(): Date;
 }
 
@@ -52,7 +52,7 @@ export async function numerar(
   world: NumerarWorld,
 ): Promise<'autorizados' | 'mudou-no-meio'> {
   const done = await autorizarNumeros({ ids, quem: quemDe(pessoa), agora: world.now() }, world.store);
-  if (done === 'autorizados') void world.goOn(quemDe({ id: pessoa.id }));
+  if (done === 'autorizados') await world.goOn(pessoa);
   return done;
 }
 

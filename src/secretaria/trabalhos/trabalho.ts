@@ -11,7 +11,19 @@ export interface TiposDeTrabalho {
   importar: { pedido: { envio: string; aceitar: boolean }; feito: null };
   'conferir-acervo': { pedido: { dias: number }; feito: null };
   'renovar-carimbos': { pedido: { dias: number }; feito: Renovacao };
+  assinar: { pedido: AssinaturaPedida; feito: null };
+  'seguir-emissao': { pedido: null; feito: null };
   fiscalizacao: { pedido: Omit<PedidoDeFiscalizacao, 'quem'>; feito: null };
+}
+
+/** What the touch of the signer's passkey was given for. */
+export interface AssinaturaPedida {
+  /** The post. */
+  como: string;
+  /** How the record names the session. */
+  sessao: string;
+  /** The documents that the screen showed. */
+  documentos: readonly { id: string; sha256: string }[];
 }
 
 /** What the touch of the approver's passkey was given for. */
@@ -84,6 +96,8 @@ export interface TrabalhoStore {
   find(id: string): Promise<TrabalhoGravado | null>;
   /** The newest with this place, open or ended. */
   findLast(vaga: string): Promise<TrabalhoGravado | null>;
+  /** The newest of this kind that this person asked for. */
+  findLastOf(pessoaId: string, tipo: TipoDeTrabalho): Promise<TrabalhoGravado | null>;
   /** Open work first, then the newest. */
   list(limit: number): Promise<TrabalhoGravado[]>;
   /** Oldest first. */
@@ -96,7 +110,11 @@ export interface TrabalhoStore {
     andamento: Pick<TrabalhoGravado, 'feitos' | 'total'> & { ate: number },
   ): Promise<'segue' | 'parar' | 'perdido'>;
   /** False where another process has it, or ended it. */
-  end(posse: Posse, fim: Fim, agora: number): Promise<boolean>;
+  end(
+    posse: Posse,
+    fim: Fim,
+    andamento: Pick<TrabalhoGravado, 'feitos' | 'total'> & { ate: number },
+  ): Promise<boolean>;
   /** To be begun again, by any process. */
   giveBack(posse: Posse): Promise<void>;
   /** Ends what nobody began, and tells the process of the rest. False where it has ended. */

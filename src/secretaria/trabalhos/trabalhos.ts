@@ -4,14 +4,7 @@ import type { Ato } from '#equipe/papeis.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
 import { onceMore } from '#workers/turns.ts';
 import type { Tick } from './tarefas.ts';
-import type {
-  Fim,
-  Posse,
-  TipoDeTrabalho,
-  TiposDeTrabalho,
-  TrabalhoGravado,
-  TrabalhoStore,
-} from './trabalho.ts';
+import type { Fim, TipoDeTrabalho, TiposDeTrabalho, TrabalhoGravado, TrabalhoStore } from './trabalho.ts';
 
 /**
  * The desk's long work, in one queue that all nodes of a database share (ADR 0071). A process that dies is found out, and another begins
@@ -24,6 +17,7 @@ export interface Trabalhos {
   ask<Tipo extends TipoDeTrabalho>(tipo: Tipo, ordem: Ordem<Tipo>): Promise<string | null>;
   find(id: string): Promise<TrabalhoGravado | null>;
   findLast(vaga: string): Promise<TrabalhoGravado | null>;
+  findLastOf(pessoaId: string, tipo: TipoDeTrabalho): Promise<TrabalhoGravado | null>;
   list(): Promise<TrabalhoGravado[]>;
   /** False where it has ended. */
   cancel(id: string): Promise<boolean>;
@@ -39,7 +33,7 @@ interface Ordem<Tipo extends TipoDeTrabalho> {
   titulo: string;
   pedido: TiposDeTrabalho[Tipo]['pedido'];
   /** With the passkey that was touched for this very request. */
-  pessoa: Pessoa;
+  pessoa: Pick<Pessoa, 'id' | 'chave'>;
 }
 
 export interface Oficio<Tipo extends TipoDeTrabalho> {
@@ -108,6 +102,7 @@ export function createTrabalhos(deps: TrabalhosDeps): Trabalhos {
   const oficios = new Map<TipoDeTrabalho, Oficio<never>>();
   const running = new Map<string, { isPesado: boolean; stop: AbortController; ended: Promise<void> }>();
   let isStopping = false;
+  let lastAsked = 0;
 
   const begin = (trabalho: TrabalhoGravado, oficio: Oficio<never>): void => {
     const stop = new AbortController();
@@ -142,7 +137,9 @@ export function createTrabalhos(deps: TrabalhosDeps): Trabalhos {
     serve: (tipo, oficio) => void oficios.set(tipo, oficio as Oficio<never>),
     async ask(tipo, { vaga, titulo, pedido, pessoa }) {
       const id = makeId(deps.randomBytes);
-      const pedidoEm = now().getTime();
+      // No two at one instant: the later is the one that counts.
+      const pedidoEm = Math.max(now().getTime(), lastAsked + 1);
+      lastAsked = pedidoEm;
       await store.forget(pedidoEm - GUARDA_MS);
       const { id: pessoaId, chave = null } = pessoa;
       const novo = { id, tipo, titulo, vaga, pedido, pessoaId, chave, pedidoEm };
@@ -152,6 +149,7 @@ export function createTrabalhos(deps: TrabalhosDeps): Trabalhos {
     },
     find: (id) => store.find(id),
     findLast: (vaga) => store.findLast(vaga),
+    findLastOf: (pessoaId, tipo) => store.findLastOf(pessoaId, tipo),
     list: () => store.list(MOSTRADOS),
     async cancel(id) {
       const isAsked = await store.askToStop(id, now().getTime());
@@ -194,8 +192,9 @@ async function runTrabalho(
   try {
     const fim = await work(trabalho, oficio, { tick: batidas.tick, signal: stop.signal }, deps);
     await batidas.stop();
-    if (fim !== 'parado') await store.end(trabalho, fim, now().getTime());
-    else if (isCancelado(stop.signal)) await store.end(trabalho, { estado: 'cancelado' }, now().getTime());
+    const end = (how: Fim) => store.end(trabalho, how, { ...batidas.read(), ate: now().getTime() });
+    if (fim !== 'parado') await end(fim);
+    else if (isCancelado(stop.signal)) await end({ estado: 'cancelado' });
     // Lost to another process: the number no longer fits, and nothing is written.
     else await store.giveBack(trabalho);
   } finally {
@@ -228,13 +227,15 @@ async function work(
   }
 }
 
+type Passos = Pick<TrabalhoGravado, 'feitos' | 'total'>;
+
 /** Keeps the reservation, writes the progress, and looks whether somebody asked to stop. */
 function beat(
-  posse: Posse,
+  trabalho: TrabalhoGravado,
   stop: AbortController,
   { store, now, every }: TrabalhosDeps,
-): { tick: Tick; stop(): Promise<void> } {
-  const andamento: { feitos: number; total: number | null } = { feitos: 0, total: null };
+): { tick: Tick; read(): Passos; stop(): Promise<void> } {
+  const andamento: Passos = { feitos: trabalho.feitos, total: trabalho.total };
   let isNew = false;
   let last = now().getTime();
   let writing = Promise.resolve();
@@ -243,9 +244,9 @@ function beat(
     if (isNew || agora - last >= RENOVA_MS) {
       isNew = false;
       last = agora;
-      const answer = await store.renew(posse, { ...andamento, ate: agora + RESERVA_MS });
+      const answer = await store.renew(trabalho, { ...andamento, ate: agora + RESERVA_MS });
       if (answer !== 'segue') abort(stop, answer === 'parar' ? 'cancelado' : 'perdido');
-    } else if ((await store.find(posse.id))?.parar) abort(stop, 'cancelado');
+    } else if ((await store.find(trabalho.id))?.parar) abort(stop, 'cancelado');
   };
   let isWriting = false;
   const timer = every(BATIDA_MS, () => {
@@ -264,6 +265,7 @@ function beat(
       andamento.feitos = feitos;
       andamento.total = total > 0 ? total : null;
     },
+    read: () => andamento,
     async stop() {
       timer.stop();
       await writing;

@@ -40,9 +40,18 @@ export function createTrabalhoStore(db: Kysely<Database>): TrabalhoStore {
       const row = await db
         .selectFrom('trabalho')
         .where('vaga', '=', vaga)
-        // Asked for within one millisecond: the open one is the later.
         .orderBy('pedido_em', 'desc')
-        .orderBy(sql`case when aberta is null then 1 else 0 end`)
+        .selectAll()
+        .executeTakeFirst();
+      return row ? readTrabalho(row) : null;
+    },
+
+    async findLastOf(pessoaId, tipo) {
+      const row = await db
+        .selectFrom('trabalho')
+        .where('pessoa_id', '=', pessoaId)
+        .where('tipo', '=', tipo)
+        .orderBy('pedido_em', 'desc')
         .selectAll()
         .executeTakeFirst();
       return row ? readTrabalho(row) : null;
@@ -87,12 +96,12 @@ export function createTrabalhoStore(db: Kysely<Database>): TrabalhoStore {
       return row.parar === 0 ? 'segue' : 'parar';
     },
 
-    async end(posse, fim, agora) {
+    async end(posse, fim, { feitos, total, ate }) {
       const { numUpdatedRows } = await change(posse)
         .set({
           ...CLOSED,
           estado: fim.estado,
-          ate: agora,
+          ...{ feitos, total, ate },
           falha: fim.estado === 'falhou' ? fim.falha : null,
           resultado: fim.estado === 'feito' ? JSON.stringify(fim.resultado) : null,
         })
