@@ -43,6 +43,19 @@ export function createFalha(instituicao: Instituicao): Resposta {
   };
 }
 
+/** Waiting does not help: somebody must bring the file back from the copy. */
+export function createDanificado(instituicao: Instituicao): Resposta {
+  return {
+    titulo: 'Um arquivo seu está danificado',
+    blocos: [
+      p('O problema é nosso, não dos seus dados. Esperar não o resolve.'),
+      p('Procure a secretaria da sua unidade: ela recupera o arquivo da cópia de segurança.'),
+      ...secretaria(instituicao),
+    ],
+    acao: 'Tentar de novo',
+  };
+}
+
 /** No answer arrived: the cause cannot be known here. */
 export function createSemResposta(instituicao: Instituicao): Resposta {
   return {

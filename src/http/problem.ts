@@ -19,6 +19,9 @@ type FieldErrors = NonNullable<Problem['errors']>;
 const BY_CODE: Record<string, ProblemCode> = {
   // The log itself found it, and signs nothing more.
   'registro-transparente-divergente': 'registro-divergente',
+  // Waiting mends neither: somebody must bring the file back.
+  'arquivo-ausente': 'arquivo-danificado',
+  'arquivo-corrompido': 'arquivo-danificado',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'tipo-recusado',
   FST_ERR_CTP_BODY_TOO_LARGE: 'corpo-grande',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'json-invalido',
@@ -84,6 +87,10 @@ export function statusOfFailure(reply: FastifyReply, error: Error & { code?: str
   if (undone) reply.header('retry-after', String(undone.retrySeconds));
   return undone?.status ?? 500;
 }
+
+/** A stored file is missing or altered. */
+export const isDanificado = ({ code = '' }: Error & { code?: string }): boolean =>
+  BY_CODE[code] === 'arquivo-danificado';
 
 export const PROBLEM_HEADERS = {
   'content-type': 'application/problem+json; charset=utf-8',

@@ -11,12 +11,14 @@ import type { Certificate } from '#pki/certificate.ts';
 import type { CryptoProvider } from '#pki/crypto-provider.ts';
 import { type ArquivosLocation, openArquivos } from '#store/arquivos/open-arquivos.ts';
 import { type Auditoria, createAuditoria } from '#store/auditoria/auditoria-store.ts';
+import { sealExisting } from '#store/auditoria/seal-existing.ts';
 import { connectStore, type Store, type StoreLocation } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { ensureArrived } from '#store/mudanca/mudanca-store.ts';
 import { StoreError } from '#store/store-error.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
+import { createAnchoring } from './anchor-after-acts.ts';
 import { ensureFilePresent, ensureNotEmptied } from './ensure-not-lost.ts';
 import { ensureSameAmbiente } from './ensure-same-ambiente.ts';
 
@@ -42,11 +44,14 @@ export interface OpenNode extends ConnectedNode {
 /** Migrates the database to the newest version. A failure leaves nothing open. */
 export async function openNode(config: Config, now: () => Date): Promise<OpenNode> {
   const connected = connectNode(config);
+  const anchoring = createAnchoring(config, connected.db, now);
+  const auditoria = createAuditoria({ now, onAppended: anchoring.onAppended });
   try {
     await migrateStore(connected.store);
     await ensureArrived(connected.db);
     await ensureNotEmptied(connected.store, config);
     await ensureSameAmbiente(connected.store, config);
+    await sealExisting(connected.db, auditoria);
   } catch (error) {
     await connected.close();
     throw error;
@@ -58,7 +63,11 @@ export async function openNode(config: Config, now: () => Date): Promise<OpenNod
   const dersOf = createDers();
   return {
     ...connected,
-    auditoria: createAuditoria({ now }),
+    close: async () => {
+      await anchoring.end();
+      await connected.close();
+    },
+    auditoria,
     readConfianca,
     cadastro,
     verificationOf: (instituicao) => {

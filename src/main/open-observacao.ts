@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ArquivoStore } from '#arquivos/arquivo-store.ts';
 import type { Config } from '#config/config.ts';
 import { ConfigError } from '#config/config-error.ts';
 import type { Observer } from '#http/log.ts';
@@ -13,6 +14,8 @@ export interface Observacao {
   observer: Observer;
   watchTask: WatchTask | undefined;
   onTurn(tarefa: TarefaDeFundo, code: string | null): void;
+  /** Watches the files: one that is missing or altered is counted. */
+  watchArquivos(arquivos: ArquivoStore): ArquivoStore;
   /** Serves the figures; returns the port, or null where they are not served. */
   expose(told: {
     fontes(): readonly Fonte[];
@@ -39,6 +42,18 @@ export async function openObservacao({ config, about, onFailure }: ObservacaoReq
     },
     watchTask: metricas || rastros ? watchBoth(metricas?.watchTask, rastros) : undefined,
     onTurn: (tarefa, code) => metricas?.onTurn(tarefa, code),
+    watchArquivos: (arquivos) => ({
+      ...arquivos,
+      async get(sha256) {
+        try {
+          return await arquivos.get(sha256);
+        } catch (error) {
+          const { code } = error as { code?: unknown };
+          if (code === 'arquivo-ausente' || code === 'arquivo-corrompido') metricas?.onDamaged();
+          throw error;
+        }
+      },
+    }),
     expose: async (told) => metricas?.serve(told) ?? null,
     close: async () => {
       await metricas?.close();

@@ -21,6 +21,7 @@ import { openWork, type Work } from './open-work.ts';
 import { projectDir } from './project-dir.ts';
 import { readVersao } from './read-versao.ts';
 import { anchorEveryHour } from './rotinas/anchor-every-hour.ts';
+import { checkEveryDay } from './rotinas/check-every-day.ts';
 import { collectEveryHour } from './rotinas/collect-every-hour.ts';
 import { createEveryHour } from './rotinas/every-hour.ts';
 import { forgetAcessosInTime } from './rotinas/forget-acessos.ts';
@@ -79,8 +80,13 @@ function ensureOwn(instituicao: Instituicao): void {
 type Close = () => Promise<void>;
 
 /** Adds to `open` what it opens. */
-async function serve(config: Config, instituicao: Instituicao, node: OpenNode, open: Close[]): Promise<void> {
-  const { store } = node;
+async function serve(
+  config: Config,
+  instituicao: Instituicao,
+  opened: OpenNode,
+  open: Close[],
+): Promise<void> {
+  const { store } = opened;
   const versao = readVersao(project);
   const id = nameProcess(randomBytes);
   const observacao = await openObservacao({
@@ -89,6 +95,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
     onFailure: (code) => app.log.warn({ code }, 'rastros'),
   });
   open.push(observacao.close);
+  const node = { ...opened, arquivos: observacao.watchArquivos(opened.arquivos) };
   const everyHour = createEveryHour({
     papel: config.papel,
     vezes: createVezes(node.db, id, now),
@@ -152,6 +159,7 @@ async function serve(config: Config, instituicao: Instituicao, node: OpenNode, o
   forgetCorrecoesInTime({ node, log: app.log, everyHour, now });
   anchorEveryHour({ project, config, node, now, log: app.log, everyHour });
   collectEveryHour({ config, node, log: app.log, everyHour });
+  checkEveryDay({ config, db: node.db, log: app.log, everyHour, now });
   confianca.start({
     onChange: (changed) => work.renew(pickTrust(changed)),
     onFailure: (code) => app.log.error({ code }, 'confiança'),

@@ -235,7 +235,14 @@ interface DesistenciaTable
 
 /** Values on which the database and the folders around it must agree. */
 interface IdentidadeTable {
-  nome: 'chave-de-busca' | 'registro' | 'ambiente' | 'ancora' | 'assinantes' | 'registro-transparente';
+  nome:
+    | 'chave-de-busca'
+    | 'registro'
+    | 'ambiente'
+    | 'ancora'
+    | 'assinantes'
+    | 'registro-transparente'
+    | 'linhas';
   valor: string;
 }
 

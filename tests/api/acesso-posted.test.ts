@@ -264,7 +264,7 @@ describeOnEachEngine('the access screen without JavaScript', (connect) => {
         diplomas: [umDiploma({ arquivos: [umArquivo('xml', randomBytes(9))] })],
       });
       const page = readPage(await search(cpf, matricula), 500);
-      expect(page.text).toContain('Não conseguimos buscar agora');
+      expect(page.text).toContain('Procure a secretaria da sua unidade');
       expect(inputsOf(page)).toEqual({ cpf, matricula });
       expect(servidor.log.text).toContain('"code":"arquivo-ausente"');
     });
@@ -360,7 +360,7 @@ describeOnEachEngine('the access screen without JavaScript', (connect) => {
       const { token } = await issue();
       await servidor.danos.loseAll();
       const page = readPage(await open(token), 500);
-      expect(page.text).toContain('Não conseguimos buscar agora');
+      expect(page.text).toContain('Procure a secretaria da sua unidade');
       expect(servidor.log.text).toContain('"code":"arquivo-ausente"');
     });
 

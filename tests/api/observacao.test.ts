@@ -170,7 +170,7 @@ describeOnEachEngine('what is watched', (_connect, newDatabase) => {
       await expect.poll(async () => (await query('diploma_http_requests_total')).length).toBeGreaterThan(5);
       await expect
         .poll(async () => (await listRules()).filter(({ health }) => health === 'ok').length)
-        .toBe(22);
+        .toBe(23);
       const firing = await query('ALERTS{alertname="AcervoDanificado"}');
       expect(firing).toEqual([]);
     } finally {

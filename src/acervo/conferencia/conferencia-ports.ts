@@ -1,4 +1,5 @@
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { LinhaDoRegistro } from '#transparencia/registro-publico/registro-publico-store.ts';
 import type { Achado } from './achado.ts';
 import type { Resultado } from './resultado.ts';
 
@@ -10,6 +11,8 @@ type TipoGuardado = 'xml' | 'rvdd' | 'previa' | 'documentacao' | 'lista' | 'lote
 export interface RegistroDoDiploma {
   nome: string;
   nomeSocial: string | null;
+  /** The six central digits. */
+  cpf: string;
   curso: string;
   grau: string;
   colacao: string | null;
@@ -17,6 +20,8 @@ export interface RegistroDoDiploma {
   registro: string | null;
   /** It is the only diploma of its graduate. */
   isUnico: boolean;
+  /** Its line in the public register; null where it has none. */
+  linha: (LinhaDoRegistro & { busca: string }) | null;
 }
 
 /** A reference to a file that must exist. */

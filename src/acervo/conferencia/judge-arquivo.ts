@@ -60,7 +60,7 @@ async function judgeDiploma(
   if (!isProven && (unavailable.length > 0 || !aceitos))
     return [{ code: 'nao-conferido', detalhe: codesOf('unavailable') }];
   if (isAnterior) return [];
-  const divergencias = registro ? listDivergencias(bytes, registro) : [];
+  const divergencias = registro ? await listDivergencias(bytes, registro) : [];
   if (divergencias.length > 0) return [{ code: 'registro-diverge', detalhe: divergencias.join(', ') }];
   const vencimento = findVencimento(bytes, verification.certificates);
   return vencimento && vencimento.em < limite

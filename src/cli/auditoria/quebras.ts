@@ -20,5 +20,6 @@ export const CONTRADICOES: Readonly<Record<Contradicao['tipo'], (onde: string, d
   numero: (onde, diz) => `o registro dá ao diploma ${onde} o número ${diz}`,
   situacao: (onde, diz) => `o registro dá ao diploma ${onde} a situação ${diz}`,
   arquivo: (onde, diz) => `o registro dá ao diploma ${onde} o arquivo ${diz}`,
+  linha: (onde, diz) => `a linha de ${onde} está ${diz}`,
   lista: (onde) => `o registro dá como publicada a lista de anulados nº ${onde}`,
 };

@@ -93,7 +93,9 @@ export interface DigitadoNoAcesso {
 /** The access screen as the server draws it, for browsers without JavaScript or without Blob downloads. */
 export type AcessoView =
   | { state: 'formulario'; digitado: DigitadoNoAcesso; issues: { cpf?: string; matricula?: string } }
-  | { state: 'nao-encontrado' | 'falha'; digitado: DigitadoNoAcesso }
+  | { state: 'nao-encontrado'; digitado: DigitadoNoAcesso }
+  /** `isDanificado`: a stored file is missing or altered, and waiting does not mend it. */
+  | { state: 'falha'; digitado: DigitadoNoAcesso; isDanificado?: boolean }
   /** With a `prova` the same form may be sent again after the wait. */
   | { state: 'limitado'; digitado: DigitadoNoAcesso; retryAfterSeconds: number; prova?: string }
   | { state: 'link-vencido' }

@@ -91,6 +91,10 @@ export const EN: Traducao = {
     'Server failure',
     'The failure is ours. Try again in a few minutes or contact the academic office.',
   ],
+  'arquivo-danificado': [
+    'A stored file is damaged',
+    'The failure is ours, and waiting does not mend it. Contact the academic office and tell them the support code.',
+  ],
   'registro-divergente': [
     'The transparency log is not the one that was signed',
     'Leaves that the log had already signed were changed or removed. Keep what you downloaded and tell the institution.',

@@ -91,6 +91,10 @@ export const ES: Traducao = {
     'Error del servidor',
     'El error es nuestro. Inténtelo de nuevo en unos minutos o hable con la secretaría académica.',
   ],
+  'arquivo-danificado': [
+    'Un archivo guardado está dañado',
+    'El error es nuestro, y esperar no lo resuelve. Hable con la secretaría académica y diga el código de atención.',
+  ],
   'registro-divergente': [
     'El registro transparente no es el que ya se firmó',
     'Se cambiaron o quitaron hojas que el registro ya había firmado. Guarde lo que descargó y avise a la institución.',

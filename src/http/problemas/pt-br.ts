@@ -111,6 +111,11 @@ export const CATALOGUE = {
     'Falha no servidor',
     'A falha é nossa. Tente de novo em alguns minutos ou fale com a secretaria acadêmica.',
   ],
+  'arquivo-danificado': [
+    500,
+    'Um arquivo guardado está danificado',
+    'A falha é nossa, e esperar não a resolve. Procure a secretaria acadêmica e diga o código do atendimento.',
+  ],
   'registro-divergente': [
     500,
     'O registro transparente não é o que já foi assinado',

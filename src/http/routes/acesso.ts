@@ -12,7 +12,7 @@ import type { AcessoView, DigitadoNoAcesso } from '../contrato/acesso.ts';
 import { refuseCrossSite } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';
-import { isRefusal, statusOfFailure } from '../problem.ts';
+import { isDanificado, isRefusal, statusOfFailure } from '../problem.ts';
 import type { InformativoFiles } from './informativo.ts';
 
 /** The access screen without JavaScript: a form posts, the server draws the same result with working downloads. */
@@ -46,7 +46,11 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
         if (isRefusal(error)) throw error;
         logFailure(request, error);
         const digitado = readDigitado(request.body);
-        return sendView(reply, statusOfFailure(reply, error), { state: 'falha', digitado });
+        return sendView(reply, statusOfFailure(reply, error), {
+          state: 'falha',
+          digitado,
+          isDanificado: isDanificado(error),
+        });
       },
     };
 

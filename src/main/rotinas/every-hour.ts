@@ -22,6 +22,7 @@ const TAREFAS = {
   acessos: { papeis: TODOS, isShared: true },
   importacoes: { papeis: ['unico', 'secretaria'], isShared: false },
   correcoes: { papeis: TODOS, isShared: true },
+  conferencia: { papeis: ['unico', 'emissao', 'secretaria'], isShared: true },
 } as const satisfies Record<string, { papeis: readonly PapelDoNo[]; isShared: boolean }>;
 
 export type TarefaDeFundo = keyof typeof TAREFAS;

@@ -87,7 +87,7 @@ export function openTitular(request: TitularRequest): TitularDeps {
     sessoes: createSessoesDoTitular({ store, now, randomBytes }),
     store,
     compartilhamentos: createCompartilhamentos({
-      store: createCompartilhamentoStore(db),
+      store: createCompartilhamentoStore({ db, auditoria }),
       lacre: createLacre(key, randomBytes),
       now,
       randomBytes,

@@ -6,6 +6,8 @@ import type { Fonte } from './medidas.ts';
 export interface Metricas {
   answered(answer: { method: string; route: string; status: number; ms: number; outcome: string }): void;
   watchTask(task: { kind: string; lane: string }): { onBegin(): void; onEnd(code: string | null): void };
+  /** A stored file was asked for, and is missing or altered. */
+  onDamaged(): void;
   /** How a turn of a background task ended. */
   onTurn(tarefa: string, code: string | null): void;
   setLimits(limits: { workers: number; waiting: number }): void;
@@ -51,6 +53,11 @@ export function createMetricas({ about, nowMs }: MetricasDeps): Metricas {
     labelNames: ['status', 'code'],
     registers,
   });
+  const damaged = new Counter({
+    name: 'diploma_arquivo_damaged_total',
+    help: 'Vezes em que este processo leu um arquivo guardado e ele faltava ou estava alterado.',
+    registers,
+  });
   const turns = new Counter({
     name: 'diploma_tarefa_turns_total',
     help: 'Vezes das tarefas de fundo deste processo, por código da falha; "ok" sem falha.',
@@ -71,6 +78,7 @@ export function createMetricas({ about, nowMs }: MetricasDeps): Metricas {
       if (REFUSALS.includes(status)) refusals.inc({ status, code: clean(outcome) });
     },
     ...pool,
+    onDamaged: () => damaged.inc(),
     onTurn(tarefa, code) {
       turns.inc({ tarefa, code: code === null ? 'ok' : clean(code) });
       if (code === null) succeeded.set({ tarefa }, nowMs() / 1_000);

@@ -5,6 +5,10 @@ type Dados = Readonly<Record<string, unknown>>;
 
 /** The name of each act on the screens. */
 export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
+  'linhas-seladas': 'Linhas do banco anotadas, uma vez',
+  'link-criado': 'Link do titular criado',
+  'link-mudado': 'Link do titular mudado',
+  'link-encerrado': 'Link do titular encerrado',
   'assinador-pareado': 'Assinador pareado',
   'assinador-revogado': 'Assinador desfeito',
   'lote-recebido': 'Lote recebido',

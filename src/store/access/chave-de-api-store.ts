@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ChaveDeApiStore } from '#access/access-ports.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import { linha } from '../auditoria/linhas.ts';
 import type { Database } from '../database.ts';
 
 export interface ChaveDeApiStoreDeps {
@@ -27,7 +28,9 @@ export function createChaveDeApiStore({ db, auditoria, now }: ChaveDeApiStoreDep
         const row = { id, parceiro, cota, hash, criada_em: now().toISOString(), revogada_em: null };
         await trx.insertInto('chave_de_api').values(row).execute();
         const dados = { chave: id, cota };
-        await auditoria.append(trx, { quem, acao: 'chave-de-api-criada', diploma: null, dados });
+        await auditoria.append(trx, { quem, acao: 'chave-de-api-criada', diploma: null, dados }, [
+          linha('chave_de_api', id),
+        ]);
       }),
 
     revoke: (id, quem) =>
@@ -39,12 +42,10 @@ export function createChaveDeApiStore({ db, auditoria, now }: ChaveDeApiStoreDep
           .where('revogada_em', 'is', null)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
-        await auditoria.append(trx, {
-          quem,
-          acao: 'chave-de-api-revogada',
-          diploma: null,
-          dados: { chave: id },
-        });
+        const dados = { chave: id };
+        await auditoria.append(trx, { quem, acao: 'chave-de-api-revogada', diploma: null, dados }, [
+          linha('chave_de_api', id),
+        ]);
         return true;
       }),
   };

@@ -6,6 +6,7 @@ import type {
 } from '#acervo/conferencia/conferencia-ports.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Database } from '../database.ts';
+import { readLinhasPublicas } from '../transparencia/registro-publico-store.ts';
 
 const DA_EMISSAO = ['documentacao', 'xml', 'rvdd', 'previa'] as const;
 
@@ -78,7 +79,8 @@ async function listPublicados(db: Kysely<Database>, prefixo: string): Promise<Re
     .innerJoin('diplomado', 'diplomado.id', 'diploma.diplomado_id')
     .leftJoin('importacao', 'importacao.diploma_id', 'diploma.id')
     .select(['file.sha256', 'file.tipo', 'anterior', 'diploma.id', 'codigo', 'etapa', 'aceitos'])
-    .select(['nome', 'nome_social', 'curso', 'grau', 'data_colacao', 'data_expedicao', 'data_registro'])
+    .select(['nome', 'nome_social', 'cpf_mascarado', 'curso', 'grau'])
+    .select(['data_colacao', 'data_expedicao', 'data_registro'])
     .select((eb) =>
       eb
         .selectFrom('diploma as outro')
@@ -87,6 +89,10 @@ async function listPublicados(db: Kysely<Database>, prefixo: string): Promise<Re
         .as('diplomas'),
     )
     .execute();
+  const linhas = await readLinhasPublicas(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const isPublicado = row.etapa === 'publicado';
     const isEmVigor = isPublicado && row.tipo === 'xml' && row.anterior === 0;
@@ -97,7 +103,9 @@ async function listPublicados(db: Kysely<Database>, prefixo: string): Promise<Re
       codigo: isPublicado ? (row.codigo as CodigoValidacao | null) : null,
       isAnterior: row.anterior === 1,
       aceitos: row.aceitos === null ? null : row.aceitos.split(','),
-      registro: isEmVigor ? { ...pick(row), isUnico: Number(row.diplomas) === 1 } : null,
+      registro: isEmVigor
+        ? { ...pick(row), isUnico: Number(row.diplomas) === 1, linha: linhas.get(row.id) ?? null }
+        : null,
     };
   });
 }
@@ -105,6 +113,7 @@ async function listPublicados(db: Kysely<Database>, prefixo: string): Promise<Re
 interface Mostrado {
   nome: string;
   nome_social: string | null;
+  cpf_mascarado: string;
   curso: string;
   grau: string;
   data_colacao: string | null;
@@ -112,11 +121,12 @@ interface Mostrado {
   data_registro: string | null;
 }
 
-const pick = ({ nome, curso, grau, ...row }: Mostrado): Omit<RegistroDoDiploma, 'isUnico'> => ({
+const pick = ({ nome, curso, grau, ...row }: Mostrado): Omit<RegistroDoDiploma, 'isUnico' | 'linha'> => ({
   nome,
   curso,
   grau,
   nomeSocial: row.nome_social,
+  cpf: row.cpf_mascarado,
   colacao: row.data_colacao,
   expedicao: row.data_expedicao,
   registro: row.data_registro,

@@ -25,7 +25,7 @@ export function createAuditoriaReader(db: Kysely<Database>): AuditoriaReader {
     },
 
     async *readEntradas(filtro = {}) {
-      let after: number | null = null;
+      let after: number | null = filtro.depoisDe ?? null;
       for (;;) {
         const page = await selectPage(db, filtro, after);
         yield* page;

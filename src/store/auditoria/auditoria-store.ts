@@ -12,6 +12,7 @@ import {
 import { especieOf } from '#transparencia/registro-transparente/especie-of.ts';
 import type { Database } from '../database.ts';
 import { appendFolha } from '../transparencia/append-folha.ts';
+import { type Linha, tellLinhas } from './linhas.ts';
 
 export interface Auditoria {
   /**
@@ -20,8 +21,14 @@ export interface Auditoria {
    *
    * The entry locks the head until the transaction ends, so it must come last in it: other transactions wait as little as possible,
    * and the holder of the head never waits for a lock of a transaction that wants the head.
+   *
+   * `linhas` are the rows that the act wrote, of the tables that are compared with the record (linhas.ts).
    */
-  append(executor: Kysely<Database> | Transaction<Database>, nova: NovaEntrada): Promise<void>;
+  append(
+    executor: Kysely<Database> | Transaction<Database>,
+    nova: NovaEntrada,
+    linhas?: readonly Linha[],
+  ): Promise<void>;
   /** Adds several entries within a transaction, in this order; answers them as recorded, for rows that refer to them. */
   appendAll(trx: Transaction<Database>, novas: readonly NovaEntrada[]): Promise<EntradaGravada[]>;
 }
@@ -30,9 +37,11 @@ interface AuditoriaDeps {
   now: () => Date;
   /** Source of the salts; the system's by default. */
   randomBytes?: (size: number) => Uint8Array;
+  /** Called with each act before its transaction ends. */
+  onAppended?: (acao: string) => void;
 }
 
-export function createAuditoria({ now, randomBytes = secureBytes }: AuditoriaDeps): Auditoria {
+export function createAuditoria({ now, randomBytes = secureBytes, onAppended }: AuditoriaDeps): Auditoria {
   const appendAll = async (
     trx: Kysely<Database>,
     novas: readonly NovaEntrada[],
@@ -55,13 +64,16 @@ export function createAuditoria({ now, randomBytes = secureBytes }: AuditoriaDep
       const especie = especieOf(acao);
       if (especie) await appendFolha(trx, { especie, em, auditoria: entrada, diploma }, randomBytes);
     }
+    for (const { acao } of entradas) onAppended?.(acao);
     return entradas;
   };
 
   return {
-    async append(executor, nova) {
-      if (executor.isTransaction) await appendAll(executor, [nova]);
-      else await executor.transaction().execute((trx) => appendAll(trx, [nova]));
+    async append(executor, nova, linhas = []) {
+      const write = async (trx: Kysely<Database>): Promise<unknown> =>
+        appendAll(trx, [{ ...nova, dados: { ...nova.dados, ...(await tellLinhas(trx, linhas)) } }]);
+      if (executor.isTransaction) await write(executor);
+      else await executor.transaction().execute(write);
     },
     appendAll,
   };

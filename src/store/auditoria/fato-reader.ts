@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ACOES_DO_REGISTRO, type Fato, type FatoReader } from '#transparencia/auditoria/check-registro.ts';
 import type { Database } from '../database.ts';
+import { createAuditoriaReader } from './auditoria-reader.ts';
+import { isForgotten, readLinhas } from './linhas.ts';
 
 const PAGE = 500;
 
@@ -10,6 +12,21 @@ export function createFatoReader(db: Kysely<Database>): FatoReader {
     async *readFatos() {
       yield* readPages(db, readPage);
       yield* readPages(db, readDocumentos);
+    },
+
+    linhas: {
+      isForgotten,
+      inSnapshot: (use) =>
+        db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute((trx) =>
+            use({
+              readEntradas: (depoisDe) => createAuditoriaReader(trx).readEntradas({ depoisDe }),
+              readLinhas: () => readLinhas(trx),
+            }),
+          ),
     },
 
     listListas: () =>

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CampoDaCorrecao } from '#diploma/correcao-pedida.ts';
 import type { CorrecaoNaMesa, CorrecaoStore } from '#emissao/correcoes/correcao-store.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import { linha } from '../auditoria/linhas.ts';
 import type { Database } from '../database.ts';
 import { toInstante } from './list-pedidas.ts';
 
@@ -34,11 +35,13 @@ export function createCorrecaoStore({ db, auditoria, now }: CorrecaoStoreDeps): 
         .set(set)
         .where('protocolo', '=', protocolo)
         .where('estado', from === 'recebida' ? '=' : '<>', 'recebida')
-        .returning('diploma_id')
+        .returning(['id', 'diploma_id'])
         .executeTakeFirst();
       if (!changed) return false;
       const dados = { protocolo, decisao: set.estado === 'recebida' ? 'desfeita' : set.estado };
-      await auditoria.append(trx, { quem, acao: 'correcao-decidida', diploma: changed.diploma_id, dados });
+      await auditoria.append(trx, { quem, acao: 'correcao-decidida', diploma: changed.diploma_id, dados }, [
+        linha('correcao', changed.id),
+      ]);
       return true;
     });
   return {

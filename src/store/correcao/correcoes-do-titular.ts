@@ -6,6 +6,7 @@ import type {
   NovaCorrecao,
 } from '#access/correcao/correcao-ports.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import { linha } from '../auditoria/linhas.ts';
 import type { Database } from '../database.ts';
 import { listPedidas } from './list-pedidas.ts';
 
@@ -89,7 +90,10 @@ export function createCorrecoesDoTitular({ db, auditoria, now }: CorrecoesDoTitu
       .values({ correcao_id: id, tipo, tamanho: bytes.length, bytes: Buffer.from(bytes) })
       .execute();
     const dados = { protocolo, campo };
-    await auditoria.append(trx, { quem: 'diplomado', acao: 'correcao-pedida', diploma, dados });
+    await auditoria.append(trx, { quem: 'diplomado', acao: 'correcao-pedida', diploma, dados }, [
+      linha('correcao', id),
+      linha('correcao_documento', id),
+    ]);
     return { kind: 'pedida', protocolo };
   }
 }

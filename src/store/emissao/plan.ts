@@ -3,6 +3,7 @@ import { maskCpf } from '#diploma/cpf.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import { type NovaEmissao, UNIDADE_EXTERNA } from '#emissao/nova-emissao.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
+import type { Linha } from '../auditoria/linhas.ts';
 import { cancelAviso, planAviso, replaceAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { nextOrdem } from '../next-ordem.ts';
@@ -35,6 +36,7 @@ export async function plan(
     const pessoa = await findPessoaDoPlano(trx, chaves, nova);
     const busca = pessoa.busca ?? chaves.semMatricula(nova.nonce);
     const diplomadoId = await upsertDiplomado(trx, busca, nova);
+    const pessoas: Linha[] = [{ tabela: 'diplomado', id: diplomadoId }];
     const conhecidos = await listConhecidos(trx, chaves, nova, pessoa);
     const julgamento = judgePlano(nova, conhecidos);
     if (julgamento.kind === 'existente') throw new Undone('existente');
@@ -48,7 +50,7 @@ export async function plan(
       const { id } = julgamento.conhecido;
       await replacePlan(trx, julgamento.conhecido, nova, diplomadoId, planejada);
       await replaceAviso(trx, id, nova.aviso);
-      await record(trx, { quem, acao: 'replanejado', diploma: id, dados });
+      await record(trx, { quem, acao: 'replanejado', diploma: id, dados }, pessoas);
       return 'substituida';
     }
     await insertPlanejada(trx, nova, diplomadoId);
@@ -71,7 +73,7 @@ export async function plan(
       .execute();
     await planAviso(trx, nova.id, nova.aviso);
     if (nova.substitui) await annulSubstituted(trx, nova.substitui);
-    await record(trx, { quem, acao: 'diploma-planejado', diploma: nova.id, dados });
+    await record(trx, { quem, acao: 'diploma-planejado', diploma: nova.id, dados }, pessoas);
     if (nova.substitui) {
       const { id, motivo } = nova.substitui;
       await record(trx, { quem, acao: 'reemitido', diploma: id, dados: { motivo, por: nova.id } });

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ChaveDeAcesso, EntradaStore } from '#equipe/entrada-ports.ts';
 import { quemDe } from '#equipe/pessoa.ts';
+import { type Linha, linha } from '../auditoria/linhas.ts';
 import type { Database } from '../database.ts';
 import type { ChaveDeAcessoTable } from '../database-da-mesa.ts';
 import type { EquipeStoreDeps } from './deps.ts';
@@ -12,7 +13,11 @@ import { createRenewal } from './renew-acesso.ts';
 /** Links, passkeys and challenges. */
 export function createEntradaStore(deps: EquipeStoreDeps): EntradaStore {
   const { db, auditoria, now } = deps;
-  const keepChave = async (trx: Transaction<Database>, chave: ChaveDeAcesso, quem: string): Promise<void> => {
+  const keepChave = async (
+    trx: Transaction<Database>,
+    chave: ChaveDeAcesso,
+    { quem, others = [] }: { quem: string; others?: readonly Linha[] },
+  ): Promise<void> => {
     const { id, pessoaId, nome, chavePublica, contador, transportes, criadaEm, usadaEm } = chave;
     const times = { criada_em: criadaEm, usada_em: usadaEm, revogada_em: null };
     const how = { chave_publica: chavePublica, contador, transportes: transportes.join() };
@@ -21,7 +26,10 @@ export function createEntradaStore(deps: EquipeStoreDeps): EntradaStore {
       .values({ id, pessoa_id: pessoaId, nome, ...how, ...times })
       .execute();
     const dados = { pessoa: pessoaId, chave: id };
-    await auditoria.append(trx, { quem, acao: 'chave-de-acesso-cadastrada', diploma: null, dados });
+    await auditoria.append(trx, { quem, acao: 'chave-de-acesso-cadastrada', diploma: null, dados }, [
+      linha('chave_de_acesso', id),
+      ...others,
+    ]);
   };
   const selectChaves = () =>
     db
@@ -37,7 +45,9 @@ export function createEntradaStore(deps: EquipeStoreDeps): EntradaStore {
       db.transaction().execute(async (trx) => {
         await insertConvite(trx, convite);
         const dados = { pessoa: convite.pessoaId };
-        await auditoria.append(trx, { quem, acao: 'pessoa-convidada', diploma: null, dados });
+        await auditoria.append(trx, { quem, acao: 'pessoa-convidada', diploma: null, dados }, [
+          linha('convite', convite.id),
+        ]);
       }),
 
     async listAutoresDeConvite(pessoaId, desde) {
@@ -79,12 +89,12 @@ export function createEntradaStore(deps: EquipeStoreDeps): EntradaStore {
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
         // A link is for a person without passkeys: a person who has one adds another by a touch of it.
-        await endAcesso(trx, chave.pessoaId, em);
-        await keepChave(trx, chave, quemDe({ id: chave.pessoaId }));
+        const others = [linha('convite', id), ...(await endAcesso(trx, chave.pessoaId, em))];
+        await keepChave(trx, chave, { quem: quemDe({ id: chave.pessoaId }), others });
         return true;
       }),
 
-    insertChave: (chave, quem) => db.transaction().execute((trx) => keepChave(trx, chave, quem)),
+    insertChave: (chave, quem) => db.transaction().execute((trx) => keepChave(trx, chave, { quem })),
 
     async findChave(id) {
       const row = await selectChaves().where('chave_de_acesso.id', '=', id).executeTakeFirst();
@@ -124,7 +134,9 @@ export function createEntradaStore(deps: EquipeStoreDeps): EntradaStore {
         await trx.deleteFrom('sessao').where('pessoa_id', '=', row.pessoa_id).execute();
         await endAgentes(trx, row.pessoa_id, em);
         const dados = { pessoa: row.pessoa_id, chave: id };
-        await auditoria.append(trx, { quem, acao: 'chave-de-acesso-revogada', diploma: null, dados });
+        await auditoria.append(trx, { quem, acao: 'chave-de-acesso-revogada', diploma: null, dados }, [
+          linha('chave_de_acesso', id),
+        ]);
         return true;
       }),
 

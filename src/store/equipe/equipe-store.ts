@@ -1,6 +1,7 @@
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import { isPapel } from '#equipe/papeis.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
+import { linha } from '../auditoria/linhas.ts';
 import type { PessoaTable } from '../database-da-mesa.ts';
 import type { EquipeStoreDeps } from './deps.ts';
 import { endAgentes } from './end-agentes.ts';
@@ -21,7 +22,9 @@ export function createEquipeStore(deps: EquipeStoreDeps): EquipeStore {
           .values({ id, nome, email, papeis: papeis.join(), cargo, ...criada })
           .execute();
         const dados = { pessoa: id, papeis: papeis.join(), ...(nota ? { nota } : {}) };
-        await auditoria.append(trx, { quem, acao: 'pessoa-admitida', diploma: null, dados });
+        await auditoria.append(trx, { quem, acao: 'pessoa-admitida', diploma: null, dados }, [
+          linha('pessoa', id),
+        ]);
       }),
 
     async hasEmail(email) {

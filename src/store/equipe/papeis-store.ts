@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PapeisStore, PedidoDePapeis } from '#equipe/entrada-ports.ts';
 import { isPapel } from '#equipe/papeis.ts';
 import { isCargoTaken } from '#equipe/pessoa.ts';
+import { linha } from '../auditoria/linhas.ts';
 import type { Database } from '../database.ts';
 import type { EquipeStoreDeps } from './deps.ts';
 import { endAgentes } from './end-agentes.ts';
@@ -37,7 +38,9 @@ export function createPapeisStore({ db, auditoria }: EquipeStoreDeps): PapeisSto
       db.transaction().execute(async (trx) => {
         await insertPedido(trx, pedido);
         const dados = tellPedido(pedido);
-        await auditoria.append(trx, { quem, acao: 'papeis-pedidos', diploma: null, dados });
+        await auditoria.append(trx, { quem, acao: 'papeis-pedidos', diploma: null, dados }, [
+          linha('solicitacao', pedido.id),
+        ]);
       }),
 
     async findPedido(id) {
@@ -71,7 +74,8 @@ export function createPapeisStore({ db, auditoria }: EquipeStoreDeps): PapeisSto
             .execute();
         if (decisao === 'aceita' && !papeis.includes('assinante')) await endAgentes(trx, alvo, em);
         const dados = { pedido: id, pessoa: alvo, papeis: papeis.join(), decisao };
-        await auditoria.append(trx, { quem, acao: ACAO[decisao], diploma: null, dados });
+        const linhas = [linha('solicitacao', id), linha('pessoa', alvo)];
+        await auditoria.append(trx, { quem, acao: ACAO[decisao], diploma: null, dados }, linhas);
         return 'decidido';
       }),
 
@@ -93,7 +97,9 @@ export function createPapeisStore({ db, auditoria }: EquipeStoreDeps): PapeisSto
           .where('usado_em', 'is', null)
           .execute();
         const dados = { pessoa: pessoaId };
-        await auditoria.append(trx, { quem, acao: 'pessoa-desligada', diploma: null, dados });
+        await auditoria.append(trx, { quem, acao: 'pessoa-desligada', diploma: null, dados }, [
+          linha('pessoa', pessoaId),
+        ]);
         return 'desligada';
       }),
   };

@@ -1,4 +1,5 @@
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
+import { linha } from '../auditoria/linhas.ts';
 import type { EquipeStoreDeps } from './deps.ts';
 import { endAcesso } from './end-acesso.ts';
 
@@ -32,16 +33,19 @@ export function createReadmission({
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
         const em = now().getTime();
-        await endAcesso(trx, id, em);
-        await trx
+        const chaves = await endAcesso(trx, id, em);
+        const retiradas = await trx
           .updateTable('solicitacao')
           .set((eb) => ({ decisao: 'retirada', decidida_por: eb.ref('pedida_por'), decidida_em: em }))
           .where('tipo', '=', 'papeis')
           .where('alvo', '=', id)
           .where('decisao', 'is', null)
+          .returning('id')
           .execute();
         const dados = { pessoa: id, papeis: papeis.join(), ...(nota ? { nota } : {}) };
-        await auditoria.append(trx, { quem, acao: 'pessoa-readmitida', diploma: null, dados });
+        const escritas = retiradas.map((each) => linha('solicitacao', each.id));
+        const linhas = [linha('pessoa', id), ...chaves, ...escritas];
+        await auditoria.append(trx, { quem, acao: 'pessoa-readmitida', diploma: null, dados }, linhas);
         return true;
       }),
   };

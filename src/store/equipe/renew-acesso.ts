@@ -1,5 +1,6 @@
 import type { EntradaStore } from '#equipe/entrada-ports.ts';
 import { isPapel } from '#equipe/papeis.ts';
+import { type Linha, linha } from '../auditoria/linhas.ts';
 import type { EquipeStoreDeps } from './deps.ts';
 import { endAcesso } from './end-acesso.ts';
 import { insertConvite } from './insert-convite.ts';
@@ -27,14 +28,17 @@ export function createRenewal({ db, auditoria, now }: EquipeStoreDeps): Pick<Ent
           await trx.updateTable('pessoa').set({ papeis: '' }).where('id', '=', alvo).execute();
           await insertPedido(trx, pedido);
         }
-        await endAcesso(trx, alvo, now().getTime());
+        const chaves = await endAcesso(trx, alvo, now().getTime());
         await insertConvite(trx, convite);
-        const tell = (acao: 'pessoa-reconvidada' | 'papeis-mudados' | 'papeis-pedidos', dados: object) =>
-          auditoria.append(trx, { quem, acao, diploma: null, dados: { pessoa: alvo, ...dados } });
-        await tell('pessoa-reconvidada', {});
+        const tell = (
+          acao: 'pessoa-reconvidada' | 'papeis-mudados' | 'papeis-pedidos',
+          dados: object,
+          linhas: readonly Linha[],
+        ) => auditoria.append(trx, { quem, acao, diploma: null, dados: { pessoa: alvo, ...dados } }, linhas);
+        await tell('pessoa-reconvidada', {}, [linha('convite', convite.id), ...chaves]);
         if (!pedido) return true;
-        await tell('papeis-mudados', { papeis: '' });
-        await tell('papeis-pedidos', tellPedido(pedido));
+        await tell('papeis-mudados', { papeis: '' }, [linha('pessoa', alvo)]);
+        await tell('papeis-pedidos', tellPedido(pedido), [linha('solicitacao', pedido.id)]);
         return true;
       }),
   };

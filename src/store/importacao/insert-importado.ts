@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { NovoImportado } from '#acervo/importacao/importacao-store.ts';
 import { maskCpf } from '#diploma/cpf.ts';
+import { linha } from '../auditoria/linhas.ts';
 import { insertAvisoDevido } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { indexNome } from '../emissao/index-nome.ts';
@@ -43,7 +44,9 @@ export async function insertImportado(
         .execute();
       const hashes = Object.fromEntries(novo.arquivos.map(({ tipo, sha256 }) => [tipo, sha256]));
       const dados = { ...hashes, situacao: novo.situacao, ...(aceitos === '' ? {} : { aceitos }) };
-      await record(trx, { quem, acao: 'importado', diploma: novo.id, dados });
+      await record(trx, { quem, acao: 'importado', diploma: novo.id, dados }, [
+        linha('diplomado', diplomadoId),
+      ]);
       if (aviso && novo.anotarContato) {
         const { endereco } = aviso;
         await noteContatoDoLote(trx, { diplomaId: novo.id, endereco }, { quem, record });

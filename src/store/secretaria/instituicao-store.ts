@@ -7,6 +7,7 @@ import type {
   Versao,
 } from '#secretaria/instituicao/instituicao-ports.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import { linha } from '../auditoria/linhas.ts';
 import type { Database } from '../database.ts';
 import { holdTrava } from '../hold-trava.ts';
 
@@ -104,7 +105,9 @@ export function createInstituicaoStore({ db, auditoria, now }: InstituicaoStoreD
           })
           .execute();
         const dados = { solicitacao: id, arquivo, base };
-        await auditoria.append(trx, { quem, acao: 'instituicao-proposta', diploma: null, dados });
+        await auditoria.append(trx, { quem, acao: 'instituicao-proposta', diploma: null, dados }, [
+          linha('solicitacao', id),
+        ]);
       }),
 
     async findProposta(id) {
@@ -121,7 +124,9 @@ export function createInstituicaoStore({ db, auditoria, now }: InstituicaoStoreD
       db.transaction().execute(async (trx) => {
         if (!(await decide(trx, proposta, decisao, por))) return false;
         const dados = { solicitacao: proposta.id, arquivo: proposta.arquivo, decisao };
-        await auditoria.append(trx, { quem: por.quem, acao: 'instituicao-decidida', diploma: null, dados });
+        await auditoria.append(trx, { quem: por.quem, acao: 'instituicao-decidida', diploma: null, dados }, [
+          linha('solicitacao', proposta.id),
+        ]);
         return true;
       }),
 
@@ -136,12 +141,11 @@ export function createInstituicaoStore({ db, auditoria, now }: InstituicaoStoreD
             ...{ solicitacao: proposta.id, arquivo, decisao: 'aceita' },
             ...{ versao: numero, sha256, anterior: proposta.base },
           };
-          await auditoria.append(trx, {
-            quem: por.quem,
-            acao: 'instituicao-decidida',
-            diploma: null,
-            dados,
-          });
+          await auditoria.append(
+            trx,
+            { quem: por.quem, acao: 'instituicao-decidida', diploma: null, dados },
+            [linha('solicitacao', proposta.id)],
+          );
           // Last: if anything above fails, the file is unchanged.
           if (!(await write())) throw new Overtaken();
         });

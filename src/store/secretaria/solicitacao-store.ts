@@ -7,6 +7,7 @@ import {
   type TipoDePedido,
 } from '#secretaria/pedidos/solicitacao.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import { linha } from '../auditoria/linhas.ts';
 import type { Database } from '../database.ts';
 
 export interface SolicitacaoStoreDeps {
@@ -37,7 +38,9 @@ export function createSolicitacaoStore({ db, auditoria, now }: SolicitacaoStoreD
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
       const dados = { solicitacao: id, tipo, decisao: 'desfeita' };
-      await auditoria.append(trx, { quem, acao: 'solicitacao-decidida', diploma, dados });
+      await auditoria.append(trx, { quem, acao: 'solicitacao-decidida', diploma, dados }, [
+        linha('solicitacao', id),
+      ]);
     });
   return {
     insert: ({ id, tipo, diploma, dados, pedidaPor }, quem) =>
@@ -76,7 +79,9 @@ export function createSolicitacaoStore({ db, auditoria, now }: SolicitacaoStoreD
           ...{ solicitacao: id, tipo, motivo: dados.motivo },
           ...(corrige.length > 0 && { corrige: corrige.join(', ') }),
         };
-        await auditoria.append(trx, { quem, acao: 'solicitacao-feita', diploma, dados: told });
+        await auditoria.append(trx, { quem, acao: 'solicitacao-feita', diploma, dados: told }, [
+          linha('solicitacao', id),
+        ]);
         return true;
       }),
 
@@ -127,7 +132,9 @@ export function createSolicitacaoStore({ db, auditoria, now }: SolicitacaoStoreD
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
         const dados = { solicitacao: id, tipo, decisao, ...(motivo === null ? {} : { motivo }) };
-        await auditoria.append(trx, { quem, acao: 'solicitacao-decidida', diploma, dados });
+        await auditoria.append(trx, { quem, acao: 'solicitacao-decidida', diploma, dados }, [
+          linha('solicitacao', id),
+        ]);
         return true;
       }),
 

@@ -2,10 +2,16 @@ import type { Kysely } from 'kysely';
 import { nameChave } from '#equipe/name-chave.ts';
 import type { ChaveDoTitular, ChaveDoTitularStore } from '#titular/chave-do-titular-store.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import { type Linha, linha } from '../auditoria/linhas.ts';
 import type { Database } from '../database.ts';
 import type { TitularChaveTable } from '../database-do-titular.ts';
 
 const ATO = { quem: 'titular', diploma: null } as const;
+
+export const linhasDaChave = (id: string): Linha[] => [
+  linha('titular_chave', id),
+  linha('titular_chave_de', id),
+];
 
 export interface ChaveDoTitularStoreDeps {
   db: Kysely<Database>;
@@ -36,7 +42,11 @@ export function createChaveDoTitularStore({ db, auditoria }: ChaveDoTitularStore
           .values(chave.diplomados.map((diplomado_id) => ({ chave_id: chave.id, diplomado_id })))
           .execute();
         const dados = { chave: nameChave(chave.id), de: chave.diplomados.join(' ') };
-        await auditoria.append(trx, { ...ATO, acao: 'chave-do-titular-guardada', dados });
+        await auditoria.append(
+          trx,
+          { ...ATO, acao: 'chave-do-titular-guardada', dados },
+          linhasDaChave(chave.id),
+        );
         return true;
       }),
 
@@ -80,7 +90,7 @@ export function createChaveDoTitularStore({ db, auditoria }: ChaveDoTitularStore
           .executeTakeFirst();
         if (numDeletedRows === 0n) return null;
         const dados = { chave: nameChave(id), de: found.diplomados.join(' ') };
-        await auditoria.append(trx, { ...ATO, acao: 'chave-do-titular-removida', dados });
+        await auditoria.append(trx, { ...ATO, acao: 'chave-do-titular-removida', dados }, linhasDaChave(id));
         return found;
       });
     },

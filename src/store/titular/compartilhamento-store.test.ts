@@ -6,6 +6,7 @@ import { createLacre } from '#titular/lacre.ts';
 import { describeStoreOnEachEngine } from '../../../tests/support/engines.ts';
 import { umDiploma, umDiplomado } from '../../../tests/support/um-diplomado.ts';
 import { createDiplomadoRegistry } from '../access/diplomado-registry.ts';
+import { createAuditoria } from '../auditoria/auditoria-store.ts';
 import { createCompartilhamentoStore } from './compartilhamento-store.ts';
 
 const DIA_MS = 24 * 3_600_000;
@@ -19,7 +20,7 @@ describeStoreOnEachEngine('links of a holder', (connect) => {
     const de = { diplomadoId: novo.id, diplomaId: diploma.id };
     let em = Date.UTC(2026, 10, 17);
     const links = createCompartilhamentos({
-      store: createCompartilhamentoStore(db),
+      store: createCompartilhamentoStore({ db, auditoria: createAuditoria({ now: () => new Date(em) }) }),
       lacre: createLacre(randomBytes(32), randomBytes),
       now: () => new Date(em),
       randomBytes,

@@ -1,26 +1,47 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { CompartilhamentoGuardado, CompartilhamentoStore } from '#titular/compartilhamento-store.ts';
+import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import { linha } from '../auditoria/linhas.ts';
 import type { Database } from '../database.ts';
 import type { CompartilhamentoTable } from '../database-do-titular.ts';
 
-export function createCompartilhamentoStore(db: Kysely<Database>): CompartilhamentoStore {
+export interface CompartilhamentoStoreDeps {
+  db: Kysely<Database>;
+  auditoria: Pick<Auditoria, 'append'>;
+}
+
+/** A link opens a diploma to whoever has it: each change is recorded, in its transaction. */
+export function createCompartilhamentoStore({
+  db,
+  auditoria,
+}: CompartilhamentoStoreDeps): CompartilhamentoStore {
+  const tell = (
+    trx: Transaction<Database>,
+    acao: 'link-criado' | 'link-mudado' | 'link-encerrado',
+    { id, diploma }: { id: string; diploma: string },
+  ): Promise<void> =>
+    auditoria.append(trx, { quem: 'titular', acao, diploma, dados: { link: id } }, [
+      linha('compartilhamento', id),
+    ]);
   return {
-    async insert({ id, diplomadoId, diplomaId, link, selado, mostra, criadoEm, expiraEm, encerradoEm }) {
-      await db
-        .insertInto('compartilhamento')
-        .values({
-          id,
-          diplomado_id: diplomadoId,
-          diploma_id: diplomaId,
-          link,
-          selado,
-          mostra,
-          criado_em: criadoEm,
-          expira_em: expiraEm,
-          encerrado_em: encerradoEm,
-        })
-        .execute();
-    },
+    insert: ({ id, diplomadoId, diplomaId, link, selado, mostra, criadoEm, expiraEm, encerradoEm }) =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('compartilhamento')
+          .values({
+            id,
+            diplomado_id: diplomadoId,
+            diploma_id: diplomaId,
+            link,
+            selado,
+            mostra,
+            criado_em: criadoEm,
+            expira_em: expiraEm,
+            encerrado_em: encerradoEm,
+          })
+          .execute();
+        await tell(trx, 'link-criado', { id, diploma: diplomaId });
+      }),
 
     async list(diplomados) {
       const rows = await db
@@ -50,24 +71,30 @@ export function createCompartilhamentoStore(db: Kysely<Database>): Compartilhame
       return row ? readRow(row) : null;
     },
 
-    async update(id, { selado, mostra, expiraEm }) {
-      const { numUpdatedRows } = await db
-        .updateTable('compartilhamento')
-        .set({ selado, mostra, expira_em: expiraEm })
-        .where('id', '=', id)
-        .where('encerrado_em', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    update: (id, { selado, mostra, expiraEm }) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('compartilhamento')
+          .set({ selado, mostra, expira_em: expiraEm })
+          .where('id', '=', id)
+          .where('encerrado_em', 'is', null)
+          .returning('diploma_id as diploma')
+          .executeTakeFirst();
+        if (row) await tell(trx, 'link-mudado', { id, ...row });
+        return row !== undefined;
+      }),
 
-    async end(id, em) {
-      await db
-        .updateTable('compartilhamento')
-        .set({ encerrado_em: em })
-        .where('id', '=', id)
-        .where('encerrado_em', 'is', null)
-        .execute();
-    },
+    end: (id, em) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('compartilhamento')
+          .set({ encerrado_em: em })
+          .where('id', '=', id)
+          .where('encerrado_em', 'is', null)
+          .returning('diploma_id as diploma')
+          .executeTakeFirst();
+        if (row) await tell(trx, 'link-encerrado', { id, ...row });
+      }),
 
     async findByLink(link) {
       const row = await db

@@ -75,7 +75,7 @@ describeStoreOnEachEngine('noteContatoDoLote', (connect) => {
     await publish();
     expect(await enderecoOf(pessoa)).toBe('ana@egressos.test');
     const atos = await listAtos(pessoa);
-    expect(atos).toEqual([['contato-anotado', { de: expect.any(String), origem: 'lote' }]]);
+    expect(atos).toMatchObject([['contato-anotado', { de: expect.any(String), origem: 'lote' }]]);
     expect(JSON.stringify(atos)).not.toContain('@');
   });
 

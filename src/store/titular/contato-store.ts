@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ContatoStore } from '#titular/titular-ports.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import { type Linha, linha } from '../auditoria/linhas.ts';
 import type { Database } from '../database.ts';
+import { linhasDaChave } from './chave-do-titular-store.ts';
 
 /** The holders' addresses. The owner of an address can open the diplomas behind it: each change is recorded. */
 export function createContatoStore(db: Kysely<Database>, auditoria: Auditoria): ContatoStore {
@@ -19,7 +21,8 @@ export function createContatoStore(db: Kysely<Database>, auditoria: Auditoria): 
           .where('diplomado_id', '=', id)
           .where('endereco', '<>', endereco)
           .executeTakeFirst();
-        const chaves = trocados > 0n ? await endProvas(trx, id) : 0;
+        const provas = trocados > 0n ? await endProvas(trx, id) : [];
+        const chaves = provas.length;
         const origem = 'secretaria' as const;
         await trx
           .insertInto('titular_contato')
@@ -27,7 +30,11 @@ export function createContatoStore(db: Kysely<Database>, auditoria: Auditoria): 
           .onConflict((conflict) => conflict.column('diplomado_id').doUpdateSet({ endereco, origem }))
           .execute();
         const dados = { de: id, ...(chaves > 0 && { chaves }) };
-        await auditoria.append(trx, { quem, acao: 'contato-anotado', diploma: null, dados });
+        await auditoria.append(
+          trx,
+          { quem, acao: 'contato-anotado', diploma: null, dados },
+          linhasDe(id, provas),
+        );
       });
       return true;
     },
@@ -48,10 +55,15 @@ export function createContatoStore(db: Kysely<Database>, auditoria: Auditoria): 
               .where('titular_contato.endereco', 'is not', null),
           )
           .executeTakeFirstOrThrow();
-        const chaves = await endProvas(trx, id);
+        const provas = await endProvas(trx, id);
+        const chaves = provas.length;
         if (numInsertedOrUpdatedRows === 0n && chaves === 0) return false;
         const dados = { de: id, ...(chaves > 0 && { chaves }) };
-        await auditoria.append(trx, { quem, acao: 'contato-apagado', diploma: null, dados });
+        await auditoria.append(
+          trx,
+          { quem, acao: 'contato-apagado', diploma: null, dados },
+          linhasDe(id, provas),
+        );
         return true;
       });
     },
@@ -93,9 +105,10 @@ export async function noteContatoDoLote(
     .executeTakeFirst();
   await olderOf.where('endereco', '=', contato.endereco).execute();
   if (numInsertedOrUpdatedRows === 0n && trocados === 0n) return;
-  const chaves = trocados > 0n ? await endProvas(trx, id) : 0;
+  const provas = trocados > 0n ? await endProvas(trx, id) : [];
+  const chaves = provas.length;
   const dados = { de: id, origem: 'lote', ...(chaves > 0 && { chaves }) };
-  await record(trx, { quem, acao: 'contato-anotado', diploma: null, dados });
+  await record(trx, { quem, acao: 'contato-anotado', diploma: null, dados }, linhasDe(id, provas));
 }
 
 /** The entry of the batch that asked for the present plan: its number gives the order, whatever the clocks say. */
@@ -116,19 +129,25 @@ async function findAto(trx: Transaction<Database>, diplomaId: string): Promise<n
 
 /**
  * Ends what an outdated address proved: pending codes, open sessions and all passkeys, by whichever proof they were added. Answers
- * the number of passkeys.
+ * the passkeys.
  */
-async function endProvas(trx: Transaction<Database>, id: string): Promise<number> {
+async function endProvas(trx: Transaction<Database>, id: string): Promise<string[]> {
   await trx.deleteFrom('titular_codigo').where('diplomado_id', '=', id).execute();
   await trx
     .deleteFrom('titular_sessao')
     .where('diplomados', 'like', `%${JSON.stringify(id)}%`)
     .execute();
-  const { numDeletedRows } = await trx
+  const ended = await trx
     .deleteFrom('titular_chave')
     .where('id', 'in', (eb) =>
       eb.selectFrom('titular_chave_de').where('diplomado_id', '=', id).select('chave_id'),
     )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning('id')
+    .execute();
+  return ended.map((each) => each.id);
 }
+
+const linhasDe = (diplomado: string, chaves: readonly string[]): Linha[] => [
+  linha('titular_contato', diplomado),
+  ...chaves.flatMap(linhasDaChave),
+];

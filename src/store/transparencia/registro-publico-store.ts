@@ -166,3 +166,17 @@ function toLinha({ nome, cpf, curso, emissora, registradora, ...row }: Row): Lin
     dataDou: row.data_dou,
   };
 }
+
+/** The stored lines of these diplomas, with the name as it is searched. */
+export async function readLinhasPublicas(
+  db: Kysely<Database>,
+  diplomas: readonly string[],
+): Promise<Map<string, LinhaDoRegistro & { busca: string }>> {
+  if (diplomas.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('registro_publico')
+    .where('diploma_id', 'in', [...new Set(diplomas)])
+    .selectAll()
+    .execute();
+  return new Map(rows.map((row) => [row.diploma_id, { ...toLinha(row), busca: row.busca }]));
+}

@@ -58,3 +58,9 @@ export function judgeAncora(ancora: Ancora | null, marco: Marco | null): AncoraJ
   const isSameTree = ancora.arvore === null || marco.arvoreNaAncora === ancora.arvore.raiz;
   return isSameTree && marco.naAncora === ancora.hash ? 'em-dia' : 'divergente';
 }
+
+/** Acts on people, keys, numbers and what is in force: after each the anchor is written, for an erased one is else unseen for an hour. */
+const ANCORADOS =
+  /^(pessoa-(?!entrou)|papeis-|chave-|contato-|convite-|assinador-|numero-|solicitacao-decidida|correcao-decidida|instituicao-decidida|lote-aprovado|registrado|publicado|importado|anulado|suspenso|reativado|reemitido|linhas-)/;
+
+export const isAncorado = (acao: string): boolean => ANCORADOS.test(acao);

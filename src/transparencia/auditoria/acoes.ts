@@ -73,6 +73,10 @@ export const ACOES = [
   'chave-do-titular-removida',
   'registro-transparente-iniciado',
   'checkpoint-carimbado',
+  'linhas-seladas',
+  'link-criado',
+  'link-mudado',
+  'link-encerrado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

@@ -30,6 +30,8 @@ export interface Carimbo extends Marca {
 export interface Filtro {
   /** No entry after this one. */
   ateSeq?: number;
+  /** Only entries after this one. */
+  depoisDe?: number;
   /** ISO 8601; from this instant on. */
   desde?: string;
   /** ISO 8601; before this instant. */

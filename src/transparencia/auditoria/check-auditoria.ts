@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AuditoriaReader, Marca } from './auditoria-ports.ts';
+import { createLinhasContadas } from './check-linhas.ts';
 import { checkRegistro, type FatoReader, type RegistroConferido } from './check-registro.ts';
+import type { EntradaGravada } from './entrada.ts';
 import { type CarimboJulgado, type Confianca, judgeCarimbo } from './judge-carimbo.ts';
 import { type Quebra, verifyCadeia } from './verify-cadeia.ts';
 
@@ -39,7 +41,8 @@ export async function checkAuditoria(request: CheckRequest): Promise<AuditoriaCo
   const cabeca = await reader.readCabeca();
   const stamps = await judgeAll(reader, confianca);
   const entradas = reader.readEntradas(cabeca ? { ateSeq: cabeca.ultima } : {});
-  const cadeia = await verifyCadeia(entradas, cabeca, { marcas, tokens: stamps.tokens });
+  const linhas = createLinhasContadas();
+  const cadeia = await verifyCadeia(watch(entradas, linhas.add), cabeca, { marcas, tokens: stamps.tokens });
   const broken = [
     ...(cadeia.intacta ? [] : [{ seq: cadeia.seq, tipo: cadeia.quebra }]),
     ...stamps.invalid.map((seq) => ({ seq, tipo: 'carimbo-invalido' as const })),
@@ -48,6 +51,10 @@ export async function checkAuditoria(request: CheckRequest): Promise<AuditoriaCo
   const contradicoes = request.fatos
     ? await checkRegistro(request.fatos, reader)
     : { quantas: 0, primeira: null };
+  // Of a broken chain not every entry was read.
+  const contraditas = request.fatos && cadeia.intacta ? await linhas.check(request.fatos.linhas) : [];
+  contradicoes.quantas += contraditas.length;
+  contradicoes.primeira ??= contraditas[0] ?? null;
   const { quantos, ultimo, semConferir } = stamps;
   const isAltered = quebra !== null || contradicoes.quantas > 0;
   return {
@@ -57,6 +64,16 @@ export async function checkAuditoria(request: CheckRequest): Promise<AuditoriaCo
     contradicoes,
     carimbos: { quantos, ultimo, semConferir },
   };
+}
+
+async function* watch(
+  entradas: AsyncIterable<EntradaGravada>,
+  onEach: (entrada: EntradaGravada) => void,
+): AsyncGenerator<EntradaGravada> {
+  for await (const entrada of entradas) {
+    onEach(entrada);
+    yield entrada;
+  }
 }
 
 interface Stamps {

@@ -1,6 +1,7 @@
 import type { Etapa, Situacao } from '#diploma/andamento.ts';
 import type { Acao } from './acoes.ts';
 import type { AuditoriaReader } from './auditoria-ports.ts';
+import type { LinhaContradita, LinhaReader } from './check-linhas.ts';
 
 /** Does the register hold an unrecorded fact? A chain from which entries were cut and joined again is consistent, but lacks them. */
 
@@ -27,10 +28,11 @@ export interface FatoReader {
   /** Every diploma, histórico and currículo, a page at a time. */
   readFatos(): AsyncIterable<Fato>;
   listListas(): Promise<{ numero: number; sha256: string }[]>;
+  linhas: LinhaReader;
 }
 
 export interface Contradicao {
-  tipo: 'etapa' | 'numero' | 'situacao' | 'arquivo' | 'lista';
+  tipo: 'etapa' | 'numero' | 'situacao' | 'arquivo' | 'lista' | LinhaContradita['tipo'];
   /** Internal id of the diploma, or the number of the list. */
   onde: string;
   /** What the register says. */

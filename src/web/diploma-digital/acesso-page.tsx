@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { ACESSO } from '#conteudo/acesso.ts';
 import {
+  createDanificado,
   createFalha,
   createLimitado,
   createNaoEncontrado,
@@ -153,7 +154,12 @@ function Answer({ desfecho, onRetry }: { desfecho: Desfecho; onRetry(): void }) 
       );
     case 'falha':
       return (
-        <RespostaPanel resposta={createFalha(instituicao)} tone="alerta" takesFocus onAction={onRetry}>
+        <RespostaPanel
+          resposta={desfecho.isDanificado ? createDanificado(instituicao) : createFalha(instituicao)}
+          tone="alerta"
+          takesFocus
+          onAction={onRetry}
+        >
           {desfecho.atendimento && (
             <p className="atendimento">
               {CODIGO_DO_ATENDIMENTO['pt-BR']} <code>{desfecho.atendimento}</code>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ACESSO } from '#conteudo/acesso.ts';
 import {
+  createDanificado,
   createEspera,
   createFalha,
   createLimitado,
@@ -113,7 +114,10 @@ function Refused({ view }: { view: Exclude<AcessoView, { state: 'resultado' }> }
     case 'falha':
       return (
         <WithForm digitado={view.digitado}>
-          <RespostaPanel resposta={createFalha(instituicao)} tone="alerta" />
+          <RespostaPanel
+            resposta={view.isDanificado ? createDanificado(instituicao) : createFalha(instituicao)}
+            tone="alerta"
+          />
         </WithForm>
       );
   }

@@ -9,7 +9,7 @@ export type Desfecho =
   | { kind: 'encontrado' }
   | { kind: 'nao-encontrado' }
   /** `atendimento`: the identifier of the failure in the server's log, where the server gave one. */
-  | { kind: 'falha'; atendimento?: string | undefined }
+  | { kind: 'falha'; atendimento?: string | undefined; isDanificado?: boolean }
   /** No answer arrived. */
   | { kind: 'sem-resposta' }
   | { kind: 'limitado'; retryAfterSeconds: number }
@@ -85,7 +85,11 @@ function describeFailure(error: unknown): Desfecho {
     case 'falha':
       return error.status === 0
         ? { kind: 'sem-resposta' }
-        : { kind: 'falha', atendimento: /[a-z-]+$/.exec(error.problem?.instance ?? '')?.[0] };
+        : {
+            kind: 'falha',
+            atendimento: /[a-z-]+$/.exec(error.problem?.instance ?? '')?.[0],
+            isDanificado: error.problem?.code === 'arquivo-danificado',
+          };
     default:
       return { kind: error.kind };
   }

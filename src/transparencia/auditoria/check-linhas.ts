@@ -1,0 +1,83 @@
+import type { EntradaGravada } from './entrada.ts';
+
+/** Is each row that only an act may change as its last act left it? */
+
+export interface LinhaGuardada {
+  tabela: string;
+  /** Internal. */
+  id: string;
+  /** How entries name it: a digest of the id. */
+  nome: string;
+  /** Digest of what it holds. */
+  resumo: string;
+  /** It may be older than the telling of rows. */
+  isUntold: boolean;
+}
+
+export interface LinhaReader {
+  /** Rows and entries of one instant: otherwise an act done meanwhile would be in one and not in the other. */
+  inSnapshot<Result>(
+    use: (snapshot: {
+      readEntradas(afterSeq: number): AsyncIterable<EntradaGravada>;
+      readLinhas(): AsyncIterable<LinhaGuardada>;
+    }) => Promise<Result>,
+  ): Promise<Result>;
+  /** Whether rows of this table are deleted without an act. */
+  isForgotten(tabela: string): boolean;
+}
+
+export interface LinhaContradita {
+  tipo: 'linha';
+  onde: string;
+  diz: 'mudada' | 'sem ato' | 'apagada' | 'selada de novo';
+}
+
+export interface LinhasContadas {
+  add(entrada: EntradaGravada): void;
+  /** Compares what the entries told with the rows. */
+  check(reader: LinhaReader): Promise<LinhaContradita[]>;
+}
+
+/** The act that tells the rows of a database older than the telling: once, by entries one after the other. */
+const SELADAS = 'linhas-seladas';
+const LINHA = /"linha\d{1,2}":"([a-z_]+ [0-9a-f]{32}) ([0-9a-f]{64}|nenhuma)"/g;
+
+export function createLinhasContadas(): LinhasContadas {
+  const told = new Map<string, string>();
+  let last = 0;
+  let selada = 0;
+  let again = 0;
+  const add = ({ seq, acao, dados }: EntradaGravada): void => {
+    last = seq;
+    if (acao === SELADAS) {
+      if (selada > 0 && seq !== selada + 1) again = seq;
+      selada = seq;
+    }
+    for (const [, nome = '', resumo = ''] of dados.matchAll(LINHA)) told.set(nome, resumo);
+  };
+  return {
+    add,
+    check: (reader) =>
+      reader.inSnapshot(async ({ readEntradas, readLinhas }) => {
+        for await (const entrada of readEntradas(last)) add(entrada);
+        const found: LinhaContradita[] =
+          again > 0 ? [{ tipo: 'linha', onde: `entrada ${again}`, diz: 'selada de novo' }] : [];
+        const missing = new Set([...told].flatMap(([nome, resumo]) => (resumo === 'nenhuma' ? [] : nome)));
+        for await (const { tabela, id, nome, resumo, isUntold } of readLinhas()) {
+          const key = `${tabela} ${nome}`;
+          missing.delete(key);
+          const expected = told.get(key) ?? (isUntold ? resumo : null);
+          if (expected === resumo) continue;
+          found.push({
+            tipo: 'linha',
+            onde: `${tabela} ${id}`,
+            diz: expected === null || expected === 'nenhuma' ? 'sem ato' : 'mudada',
+          });
+        }
+        for (const nome of missing)
+          if (!reader.isForgotten(nome.split(' ')[0] ?? ''))
+            found.push({ tipo: 'linha', onde: nome, diz: 'apagada' });
+        return found;
+      }),
+  };
+}
