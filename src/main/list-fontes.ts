@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { describeSaude } from '#acervo/conferencia/describe-saude.ts';
 import { describeCadastro } from '#cadastro/describe-cadastro.ts';
 import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
@@ -5,6 +6,7 @@ import { describeFrescor } from '#confianca/atualizacao/describe-frescor.ts';
 import { readFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
 import type { Config } from '#config/config.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
+import { ESTADOS_DE_PRONTIDAO, type EstadoDeProntidao } from '#http/prontidao.ts';
 import type { Amostra, Fonte, NomeDaMedida } from '#observacao/metricas/medidas.ts';
 import type { NoAberto } from '#observacao/nos/keep-no.ts';
 import { countPrazos } from '#secretaria/painel/painel.ts';
@@ -32,6 +34,8 @@ export interface FontesRequest {
   work: Pick<Work, 'vencimentoDosComprovantes'>;
   /** This process among the nodes of its database. */
   no: Pick<NoAberto, 'julgado'>;
+  /** As `/readyz` says it. */
+  look(): Promise<EstadoDeProntidao>;
   now(): Date;
 }
 
@@ -39,9 +43,10 @@ export interface FontesRequest {
 const EM_USO_MS = 365 * 24 * 60 * 60 * 1_000;
 
 /** The source of each figure. */
-export function listFontes({ config, node, work, no, now }: FontesRequest): Fonte[] {
+export function listFontes({ config, node, work, no, look, now }: FontesRequest): Fonte[] {
   const { db } = node;
-  const ancora = openAncora(config, node, now);
+  // A public node writes no anchor: it would find it missing where it never was.
+  const ancora = config.papel === 'publico' ? null : openAncora(config, node, now);
   const ageOf = (medida: NomeDaMedida, em: string | null | undefined): Amostra[] =>
     em ? [{ medida, valor: (now().getTime() - Date.parse(em)) / 1_000 }] : [];
   const secondsTo = (instant: Date): number => (instant.getTime() - now().getTime()) / 1_000;
@@ -171,6 +176,20 @@ export function listFontes({ config, node, work, no, now }: FontesRequest): Font
           valor: Number(no.julgado().divergencias.includes(em)),
           rotulos: { em },
         })),
+    },
+    {
+      nome: 'prontidao',
+      read: async () => oneOf('diploma_ready_state', ESTADOS_DE_PRONTIDAO, await look()),
+    },
+    {
+      nome: 'disco',
+      read: async () => {
+        const { bsize, blocks, bavail } = await statfs(config.dataDir);
+        return [
+          { medida: 'diploma_disco_free_bytes', valor: bavail * bsize },
+          { medida: 'diploma_disco_size_bytes', valor: blocks * bsize },
+        ];
+      },
     },
     { nome: 'copia', read: async () => ageOf('diploma_copia_age_seconds', await findUltimaCopia(db)) },
     {

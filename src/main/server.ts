@@ -130,7 +130,7 @@ async function serve(
 
   const siteDir = join(project, 'dist', 'site');
   let isAccepting = true;
-  const { app, demonstrados, importacoes, close } = await openSite({
+  const { app, look, demonstrados, importacoes, close } = await openSite({
     project,
     config,
     instituicao,
@@ -148,7 +148,7 @@ async function serve(
   open.push(close);
   tellNo(no, app.log);
   // Before the site listens: where the port of the metrics is taken, this process must not answer at all.
-  await exposeMetricas(observacao, { config, node, work, no, now }, app);
+  await exposeMetricas(observacao, { config, node, work, no, look, now }, app);
   const address = await listen(app, config);
   const sendsAvisos = config.papel === 'unico' || config.papel === 'emissao';
   const avisos = sendsAvisos ? sendAvisos({ project, config, store, now }, app.log) : null;

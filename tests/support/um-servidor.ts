@@ -25,6 +25,7 @@ import { type Cpf, maskCpf } from '#diploma/cpf.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Matricula } from '#diploma/matricula.ts';
 import { type AppDeps, createApp } from '#http/app.ts';
+import { createProntidao } from '#http/prontidao.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { writePem } from '#keys/pem.ts';
 import { readQr } from '#leitura/read-qr.ts';
@@ -306,13 +307,17 @@ export async function umServidor(
     instituicao,
     health: {
       isAccepting: () => health.isAccepting,
-      probe: () => probeStore(db, now()),
+      look: createProntidao({
+        isAccepting: () => health.isAccepting,
+        probeBanco: () => probeStore(db, now()),
+        probeArquivos: async () => {},
+        // No answer of a moment ago.
+        now: () => new Date(clock.now + 2_000 * probes++),
+      }),
       describeNos: () => ({
         ...{ papel: 'unico', versao: '1.0.0', intermediarias: null, outros: [] },
         divergencias: health.isDivergent ? ['confianca'] : [],
       }),
-      // No answer of a moment ago.
-      now: () => new Date(clock.now + 2_000 * probes++),
     },
     siteDir,
     siteUrl: SITE_URL,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Saude } from '#acervo/conferencia/describe-saude.ts';
-import { sendProblem, undoneOf } from '../problem.ts';
+import { sendProblem } from '../problem.ts';
+import type { EstadoDeProntidao } from '../prontidao.ts';
 
 interface Frescor {
   situacao: 'nunca' | 'em-dia' | 'falhou' | 'velha';
@@ -50,9 +51,8 @@ interface SaudeDosNos {
 export interface Health {
   /** False once the process was told to stop, so that the balancer sends no more. */
   isAccepting(): boolean;
-  /** Throws a coded error when the write of a look-up would fail. */
-  probe(): Promise<void>;
-  now(): Date;
+  /** Whether it can serve now. */
+  look(): Promise<EstadoDeProntidao>;
   /** This process among the nodes of the same database. */
   describeNos?(): SaudeDosNos;
   /**
@@ -69,23 +69,18 @@ export interface Health {
 }
 
 export function registerHealth(app: FastifyInstance, health: Health): void {
-  const probe = probeNowAndThen(health);
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', quiet, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get<{ Querystring: { detalhe?: string } }>('/readyz', quiet, async (request, reply) => {
-    if (!health.isAccepting()) return sendProblem(reply, 'encerrando');
-    try {
-      await probe();
-    } catch (error) {
-      return sendProblem(reply, undoneOf(error as { code?: string })?.problem ?? 'indisponivel');
-    }
+    const status = await health.look();
+    if (status !== 'ok' && status !== 'arquivos-lentos') return sendProblem(reply, status);
     const nos = health.describeNos?.();
     const [divergencia] = nos?.divergencias ?? [];
     if (divergencia) return sendProblem(reply, `${divergencia}-divergente`);
     reply.header('cache-control', 'no-store');
-    if (request.query.detalhe === undefined) return reply.send({ status: 'ok' });
+    if (request.query.detalhe === undefined) return reply.send({ status });
     // A damaged file does not keep the others from being served.
     const acervo = (await health.describeAcervo?.()) ?? null;
     const avisos = await health.describeAvisos?.();
@@ -93,7 +88,7 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
     const confianca = health.describeConfianca?.();
     const cadastro = health.describeCadastro?.();
     return reply.send({
-      status: 'ok',
+      status,
       acervo,
       ...(nos && { nos }),
       ...(confianca && { confianca }),
@@ -102,35 +97,4 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
       ...(ancora && { ancora }),
     });
   });
-}
-
-/** How long an answer is reused. Any client may ask, at any rate, and each probe writes. */
-const PROBE_LIFE_MS = 1_000;
-/** A balancer waits less than a graduate does. */
-const PROBE_PATIENCE_MS = 2_000;
-
-function probeNowAndThen({ probe, now }: Pick<Health, 'probe' | 'now'>): () => Promise<void> {
-  let last: { at: number; outcome: Promise<void> } | null = null;
-  return () => {
-    if (last && Math.abs(now().getTime() - last.at) < PROBE_LIFE_MS) return last.outcome;
-    const outcome = withinPatience(probe());
-    // Handled even without a listener.
-    outcome.catch(() => {});
-    last = { at: now().getTime(), outcome };
-    return outcome;
-  };
-}
-
-async function withinPatience(probing: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    const busy = Object.assign(new Error('the database keeps us waiting'), { code: 'SQLITE_BUSY' });
-    timer = setTimeout(() => reject(busy), PROBE_PATIENCE_MS);
-  });
-  probing.catch(() => {});
-  try {
-    await Promise.race([probing, tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -3,6 +3,7 @@ import { describeCadastro } from '#cadastro/describe-cadastro.ts';
 import { readAtualizacao } from '#confianca/atualizacao/atualizacao.ts';
 import { describeFrescor } from '#confianca/atualizacao/describe-frescor.ts';
 import { readFalhasDaBusca } from '#confianca/busca/falhas-da-busca.ts';
+import { createProntidao } from '#http/prontidao.ts';
 import type { Health } from '#http/routes/health.ts';
 import { createConferenciaStore } from '#store/acervo/conferencia-store.ts';
 import { createAncoraEnviadaStore } from '#store/auditoria/ancora-enviada-store.ts';
@@ -17,10 +18,12 @@ export function openHealth({ project, config, node, no, isAccepting, now }: Site
   const isAncoraSent = hasCorreioDaAncora(project, config);
   return {
     isAccepting,
-    probe: async () => {
-      await Promise.all([probeStore(db, now()), arquivos.probe()]);
-    },
-    now,
+    look: createProntidao({
+      isAccepting,
+      probeBanco: () => probeStore(db, now()),
+      probeArquivos: arquivos.probe,
+      now,
+    }),
     describeNos: () => {
       const vivos = no.vivos();
       return {

@@ -18,6 +18,7 @@ import { createApp } from '#http/app.ts';
 import type { DiplomasAnuladosView } from '#http/contrato/diplomas-anulados.ts';
 import type { RegistroTransparenteView } from '#http/contrato/transparencia.ts';
 import { drawOnce } from '#http/draw-once.ts';
+import type { Health } from '#http/routes/health.ts';
 import { verifyEd25519 } from '#keys/registro-transparente/chave.ts';
 import type { Importacoes } from '#secretaria/importacao/importacoes.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
@@ -55,6 +56,8 @@ import type { SiteRequest } from './site-request.ts';
 
 export interface OpenSite {
   app: FastifyInstance;
+  /** Whether it can serve now. */
+  look: Health['look'];
   /** The fictitious graduates of this store. */
   demonstrados: DemonstradoAchado[];
   /** Null where the desk is closed. */
@@ -126,6 +129,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
           onFailure: (code) => app.log.error({ code }, 'secretaria'),
         })
       : null;
+  const health = openHealth(request);
   const app = await createApp({
     ...openAcesso({
       ...{ site: request, paginas, acesso: acessoDoTitular, registry, chaves, limiter, record, informativo },
@@ -187,7 +191,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     instituicao,
     siteDir,
     now,
-    health: openHealth(request),
+    health,
     siteUrl: config.siteUrl,
     trustedProxies: config.trustedProxies,
     observer: request.observer,
@@ -196,5 +200,5 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     await secretaria?.close();
     await cobertos.close();
   };
-  return { app, demonstrados, importacoes: secretaria?.importacoes ?? null, close };
+  return { app, look: health.look, demonstrados, importacoes: secretaria?.importacoes ?? null, close };
 }

@@ -3,6 +3,8 @@ import { type Amostra, type Fonte, MEDIDAS, type NomeDaMedida } from './medidas.
 
 /** Each source is read once in this time, whatever the number of scrapes. */
 const LIFE_MS = 20_000;
+/** Prometheus waits ten seconds: a source that hangs must not make this process look dead. */
+const PATIENCE_MS = 5_000;
 
 export interface MedidasCollector {
   /** Updates the gauges. A source that cannot be read has no value, and says so. */
@@ -56,9 +58,15 @@ async function readOne({
   nome,
   read,
 }: Fonte): Promise<{ nome: string; amostras: readonly Amostra[] | null }> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS).unref();
+  });
   try {
-    return { nome, amostras: await read() };
+    return { nome, amostras: await Promise.race([read(), tooLong]) };
   } catch {
     return { nome, amostras: null };
+  } finally {
+    clearTimeout(timer);
   }
 }
