@@ -1,13 +1,19 @@
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { EquipeStore } from './equipe-ports.ts';
 import type { Pessoa } from './pessoa.ts';
-import { createProvedorOidc, type ProvedorOidc, type ProvedorOidcDeps } from './provedor-oidc.ts';
+import {
+  createProvedorOidc,
+  type FalhaDoOidc,
+  type ProvedorOidc,
+  type ProvedorOidcDeps,
+} from './provedor-oidc.ts';
 
 /** Sign-in by the institution's own login. It creates no account, and confirms no act. */
 export interface Oidc {
   nome: string;
   start: ProvedorOidc['start'];
-  /** `query` is what the provider sent back. Null where the provider refused, or no person of the team has that verified e-mail. */
-  finish(query: string, marca: string): Promise<Pessoa | null>;
+  /** `query` is what the provider sent back. */
+  finish(query: string, marca: string): Promise<Parsed<Pessoa, FalhaDoOidc | 'sem-email' | 'desconhecido'>>;
 }
 
 export interface OidcDeps extends Pick<ProvedorOidcDeps, 'segredo' | 'desafios' | 'randomBytes'> {
@@ -30,9 +36,11 @@ export function createOidc({ equipe, siteUrl, ...deps }: OidcDeps): Oidc {
 
     async finish(query, marca) {
       const claims = await finish(query, marca);
-      const email = claims && readEmail(claims);
-      if (!email) return null;
-      return (await equipe.listPessoas()).find((each) => each.email === email) ?? null;
+      if (!claims.ok) return claims;
+      const email = readEmail(claims.value);
+      if (!email) return refused('sem-email');
+      const pessoa = (await equipe.listPessoas()).find((each) => each.email === email);
+      return pessoa ? accepted(pessoa) : refused('desconhecido');
     },
   };
 }

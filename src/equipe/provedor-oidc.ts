@@ -1,4 +1,5 @@
 import {
+  AuthorizationResponseError,
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -6,8 +7,12 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
 } from 'openid-client';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { Desafios, Finalidade } from './desafios.ts';
 import { hashToken } from './sessao.ts';
 
@@ -15,9 +20,21 @@ import { hashToken } from './sessao.ts';
 export interface ProvedorOidc {
   /** The address for the browser to visit, and a mark for its cookie. Null where the provider does not answer. */
   start(): Promise<{ endereco: string; marca: string } | null>;
-  /** `query` is what the provider sent back. Null where the provider refused or did not answer. */
-  finish(query: string, marca: string): Promise<Record<string, unknown> | null>;
+  /** `query` is what the provider sent back. */
+  finish(query: string, marca: string): Promise<Parsed<Record<string, unknown>, FalhaDoOidc>>;
 }
+
+/** Why a round trip led nowhere; each has a sentence of its own. */
+export type FalhaDoOidc =
+  /** Begun elsewhere, too long ago, or already used. */
+  | 'vencido'
+  /** The person, or the provider, said no. */
+  | 'recusado'
+  /** The provider does not accept this site: its id, its secret or its address of return. */
+  | 'site-recusado'
+  | 'sem-resposta'
+  /** What it answered proves nothing: a wrong signature, nonce, issuer or audience. */
+  | 'sem-prova';
 
 export interface ProvedorOidcDeps {
   provedor: { issuer: string; clientId: string };
@@ -40,6 +57,8 @@ export function createProvedorOidc(deps: ProvedorOidcDeps): ProvedorOidc {
   const discover = async (): Promise<Configuration> => {
     const { issuer, clientId } = provedor;
     const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+    // TLS vouches for the token as it comes; its signature still vouches for it behind a proxy that ends TLS.
+    execute.push(enableNonRepudiationChecks);
     found ??= await discovery(new URL(issuer), clientId, {}, ClientSecretBasic(segredo), { execute });
     return found;
   };
@@ -54,6 +73,8 @@ export function createProvedorOidc(deps: ProvedorOidcDeps): ProvedorOidc {
         scope,
         state: state.toString('base64url'),
         nonce,
+        // Who left is out: at a shared counter the next person must not come in by the provider's own session.
+        prompt: 'login',
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       });
@@ -64,21 +85,34 @@ export function createProvedorOidc(deps: ProvedorOidcDeps): ProvedorOidc {
       const url = new URL(`${volta}?${query}`);
       const state = url.searchParams.get('state') ?? '';
       const taken = await desafios.take(state, para, hashToken(marca));
-      if (!taken) return null;
+      if (!taken) return refused('vencido');
       const { verifier, nonce } = taken.dados as { verifier: string; nonce: string };
-      return orNull(async () => {
+      try {
         const config = await discover();
         const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
         const tokens = await authorizationCodeGrant(config, url, { ...checks, idTokenExpected: true });
         const claims = tokens.claims();
-        if (!claims || claims[claim] !== undefined) return claims ?? null;
-        return fetchUserInfo(config, tokens.access_token, claims.sub);
-      });
+        if (!claims) return refused('sem-prova');
+        if (claims[claim] !== undefined) return accepted({ ...claims });
+        return accepted({ ...(await fetchUserInfo(config, tokens.access_token, claims.sub)) });
+      } catch (error) {
+        return refused(explain(error));
+      }
     },
   };
 }
 
-/** The library throws both for a refusal of the provider and for a failure of the network. */
+/** The library throws for all of these; its classes and codes tell them apart. */
+function explain(error: unknown): FalhaDoOidc {
+  const { code = '', cause } = error as { code?: string; cause?: { code?: string } };
+  if (error instanceof AuthorizationResponseError) return 'recusado';
+  if (error instanceof ResponseBodyError || error instanceof WWWAuthenticateChallengeError)
+    return 'site-recusado';
+  const isUnreached =
+    error instanceof TypeError || /^(E[A-Z]{4,}|UND_|OAUTH_TIMEOUT)/.test(cause?.code ?? code);
+  return isUnreached || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' ? 'sem-resposta' : 'sem-prova';
+}
+
 async function orNull<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work();

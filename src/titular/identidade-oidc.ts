@@ -1,14 +1,20 @@
 import type { Chaves } from '#access/chave.ts';
 import { parseCpf } from '#diploma/cpf.ts';
-import { createProvedorOidc, type ProvedorOidc, type ProvedorOidcDeps } from '#equipe/provedor-oidc.ts';
+import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
+import {
+  createProvedorOidc,
+  type FalhaDoOidc,
+  type ProvedorOidc,
+  type ProvedorOidcDeps,
+} from '#equipe/provedor-oidc.ts';
 import type { ProvaStore } from './titular-ports.ts';
 
 /** The proof by a login that knows the person's CPF, such as gov.br. */
 export interface IdentidadeOidc {
   nome: string;
   start: ProvedorOidc['start'];
-  /** Every matrícula of that CPF. Null: refused; empty: no graduate here has it. */
-  finish(query: string, marca: string): Promise<string[] | null>;
+  /** Every matrícula of that CPF; empty where no graduate here has it. */
+  finish(query: string, marca: string): Promise<Parsed<string[], FalhaDoOidc | 'sem-cpf'>>;
 }
 
 export interface IdentidadeOidcDeps extends Pick<ProvedorOidcDeps, 'segredo' | 'desafios' | 'randomBytes'> {
@@ -46,10 +52,11 @@ export function createIdentidadeOidc({
     start,
     async finish(query, marca) {
       const claims = await finish(query, marca);
-      const claim = claims?.[provedor.cpf];
+      if (!claims.ok) return claims;
+      const claim = claims.value[provedor.cpf];
       const cpf = typeof claim === 'string' ? parseCpf(claim) : null;
-      if (!cpf?.ok) return null;
-      return store.listByAluno(chaves.aluno(cpf.value));
+      if (!cpf?.ok) return refused('sem-cpf');
+      return accepted(await store.listByAluno(chaves.aluno(cpf.value)));
     },
   };
 }

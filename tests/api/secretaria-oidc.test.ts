@@ -59,7 +59,9 @@ describeOnEachEngine("coming in by the institution's login", (connect) => {
 
   it('makes no account of a stranger', async () => {
     const { cookie, query } = await goAndCome(mesa, provedor, 'estranha@exemplo.test');
-    expect((await post(mesa, '/entrada/oidc/volta', { query }, cookie)).json().code).toBe('oidc-recusado');
+    expect((await post(mesa, '/entrada/oidc/volta', { query }, cookie)).json().code).toBe(
+      'oidc-desconhecido',
+    );
   });
 
   it('refuses what was sent back once already, to another browser, or too late', async () => {
@@ -67,16 +69,16 @@ describeOnEachEngine("coming in by the institution's login", (connect) => {
     const first = await goAndCome(mesa, provedor, pessoa.email);
     const other = await goAndCome(mesa, provedor, pessoa.email);
     const crossed = await post(mesa, '/entrada/oidc/volta', { query: first.query }, other.cookie);
-    expect(crossed.json().code).toBe('oidc-recusado');
+    expect(crossed.json().code).toBe('oidc-vencido');
     expect((await post(mesa, '/entrada/oidc/volta', { query: other.query }, other.cookie)).statusCode).toBe(
       204,
     );
     const again = await post(mesa, '/entrada/oidc/volta', { query: other.query }, other.cookie);
-    expect(again.json().code).toBe('oidc-recusado');
+    expect(again.json().code).toBe('oidc-vencido');
     const late = await goAndCome(mesa, provedor, pessoa.email);
     mesa.clock.now += DESAFIO_MS;
     expect((await post(mesa, '/entrada/oidc/volta', { query: late.query }, late.cookie)).json().code).toBe(
-      'oidc-recusado',
+      'oidc-vencido',
     );
   });
 
@@ -86,9 +88,50 @@ describeOnEachEngine("coming in by the institution's login", (connect) => {
       const on = await umaMesa(await connect(), { provedor: { nome: 'Outra', ...careless } });
       const { pessoa } = await on.comeIn(['conferente']);
       const { cookie, query } = await goAndCome(on, careless, pessoa.email);
-      expect((await post(on, '/entrada/oidc/volta', { query }, cookie)).json().code).toBe('oidc-recusado');
+      expect((await post(on, '/entrada/oidc/volta', { query }, cookie)).json().code).toBe('oidc-sem-email');
     } finally {
       await careless.close();
+    }
+  });
+
+  it('asks the provider to ask for the login again: who left is out', async () => {
+    const { endereco } = (await post(mesa, '/entrada/oidc')).json();
+    expect(new URL(endereco).searchParams.get('prompt')).toBe('login');
+  });
+
+  it('tells a no of the provider, a provider gone on the way back and a wrong secret apart', async () => {
+    const at = await umProvedorOidc(VOLTA);
+    const on = await umaMesa(await connect(), { provedor: { nome: 'Outra', ...at } });
+    const { pessoa } = await on.comeIn(['conferente']);
+    const no = await goAndCome(on, at, pessoa.email);
+    const state = new URLSearchParams(no.query).get('state') ?? '';
+    const refusal = new URLSearchParams({ error: 'access_denied', state, iss: at.issuer }).toString();
+    expect((await post(on, '/entrada/oidc/volta', { query: refusal }, no.cookie)).json().code).toBe(
+      'oidc-recusado',
+    );
+    const gone = await goAndCome(on, at, pessoa.email);
+    await at.close();
+    expect((await post(on, '/entrada/oidc/volta', { query: gone.query }, gone.cookie)).json().code).toBe(
+      'oidc-sem-resposta',
+    );
+    const wrong = await umaMesa(await connect(), {
+      provedor: { nome: 'Outra', ...provedor, segredo: 'outro' },
+    });
+    const trip = await goAndCome(wrong, provedor, pessoa.email);
+    expect((await post(wrong, '/entrada/oidc/volta', { query: trip.query }, trip.cookie)).json().code).toBe(
+      'oidc-site-recusado',
+    );
+  });
+
+  it('believes no id_token that another key signed', async () => {
+    const forged = await umProvedorOidc(VOLTA, { isForged: true });
+    try {
+      const on = await umaMesa(await connect(), { provedor: { nome: 'Outra', ...forged } });
+      const { pessoa } = await on.comeIn(['conferente']);
+      const { cookie, query } = await goAndCome(on, forged, pessoa.email);
+      expect((await post(on, '/entrada/oidc/volta', { query }, cookie)).json().code).toBe('oidc-sem-prova');
+    } finally {
+      await forged.close();
     }
   });
 

@@ -23,7 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   verification  | arvore diploma leiaute pdf pki signature xml
   config        | diploma keys/signing rvdd/palavras
   access        | arquivos diploma workers/in-groups
-  equipe        |
+  equipe        | diploma/parsed
   titular       | access avisos diploma equipe
   conferencia   | access arquivos diploma keys pdf pki verification
   avisos        | config diploma

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
@@ -16,7 +17,7 @@ export interface UmProvedor {
 
 export async function umProvedorOidc(
   redirectUri: string,
-  { isVerified = true }: { isVerified?: boolean } = {},
+  { isVerified = true, isForged = false }: { isVerified?: boolean; isForged?: boolean } = {},
 ): Promise<UmProvedor> {
   const server = createServer(KEEP_IDLE);
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -33,7 +34,19 @@ export async function umProvedorOidc(
       claims: () => ({ sub: id, email: id, email_verified: isVerified }),
     }),
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    // Another key under the same name: what the provider signs is then somebody else's.
+    if (isForged && request.url === '/jwks') {
+      const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        JSON.stringify({ keys: [{ ...jwk, use: 'sig', alg: 'RS256', kid: 'keystore-CHANGE-ME' }] }),
+      );
+      return;
+    }
+    answer(request, response);
+  });
   return {
     issuer,
     clientId,

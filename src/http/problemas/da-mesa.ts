@@ -18,10 +18,35 @@ export const DA_MESA = {
     'Chave de acesso recusada',
     'Esta chave não vale aqui, ou demorou demais. Tente de novo; se continuar, peça um novo convite.',
   ],
+  'oidc-desconhecido': [
+    403,
+    'Você não está na lista da secretaria',
+    'O login da instituição confirmou o seu e-mail, mas ele não é de ninguém da secretaria. Peça um convite.',
+  ],
+  'oidc-sem-email': [
+    403,
+    'Falta um e-mail confirmado',
+    'O login da instituição não confirmou o seu e-mail. Confirme-o lá, ou entre com a sua chave de acesso.',
+  ],
+  'oidc-vencido': [
+    403,
+    'Demorou demais',
+    'Esta volta do login já foi usada, ou demorou mais de cinco minutos. Comece de novo.',
+  ],
   'oidc-recusado': [
     403,
-    'Entrada não aceita',
-    'O login da instituição não confirmou um e-mail que esteja na lista de pessoas da secretaria. Tente de novo, ou peça um convite.',
+    'O login não foi concluído',
+    'O login da instituição respondeu que não. Tente de novo, ou entre com a sua chave de acesso.',
+  ],
+  'oidc-site-recusado': [
+    503,
+    'O login da instituição não aceita este site',
+    'Não é culpa sua. Entre com a sua chave de acesso e avise o suporte: o cadastro deste site lá precisa ser revisto.',
+  ],
+  'oidc-sem-prova': [
+    503,
+    'A resposta do login não pôde ser conferida',
+    'Ninguém entrou. Entre com a sua chave de acesso e avise o suporte.',
   ],
   'oidc-sem-resposta': [
     503,

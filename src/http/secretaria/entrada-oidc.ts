@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refused } from '#diploma/parsed.ts';
 import type { EntradaStore } from '#equipe/entrada-ports.ts';
 import type { Oidc } from '#equipe/oidc.ts';
 import type { Sessoes } from '#equipe/sessao.ts';
@@ -35,9 +36,12 @@ export function mountEntradaOidc(portaria: Portaria, { oidc, sessoes, entrada }:
     handler: async ({ body, request, reply }) => {
       const marca = readIdaCookie(request);
       clearIdaCookie(reply);
-      const pessoa = marca === null ? null : await oidc.finish(body.query, marca);
-      if (!pessoa) return sendRecusa(reply, 'oidc-recusado');
-      return comeIn({ sessoes, entrada }, request, reply, pessoa.id, 'oidc');
+      const finished = marca === null ? refused('vencido' as const) : await oidc.finish(body.query, marca);
+      if (!finished.ok) {
+        request.log.warn({ code: `oidc-${finished.issue}` }, 'login da instituição');
+        return sendRecusa(reply, `oidc-${finished.issue}`);
+      }
+      return comeIn({ sessoes, entrada }, request, reply, finished.value.id, 'oidc');
     },
   });
 }

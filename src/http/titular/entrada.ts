@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parseCpf } from '#diploma/cpf.ts';
 import { parseMatricula } from '#diploma/matricula.ts';
+import { refused } from '#diploma/parsed.ts';
 import { VOLTA_DO_OIDC } from '#titular/identidade-oidc.ts';
 import { refuseOtherMethods } from '../guards.ts';
 import { comeIn } from './come-in.ts';
@@ -81,8 +82,17 @@ export function mountEntrada(form: FastifyInstance, deps: TitularDeps, porta: Po
     form.post(VOLTA_DO_OIDC, posted, async (request, reply) => {
       const marca = cookies.readIda(request);
       cookies.clearIda(reply);
-      const diplomados = marca === null ? null : await oidc.finish(readField(request.body, 'query'), marca);
-      if (diplomados === null) return sendEntrada(reply, 403, 'oidc-recusado');
+      const query = readField(request.body, 'query');
+      const finished = marca === null ? refused('vencido' as const) : await oidc.finish(query, marca);
+      if (!finished.ok) {
+        const { issue } = finished;
+        request.log.warn({ code: `oidc-${issue}` }, 'login do titular');
+        const isOurs = issue === 'sem-resposta' || issue === 'site-recusado' || issue === 'sem-prova';
+        return isOurs
+          ? sendEntrada(reply, 503, 'oidc-sem-resposta')
+          : sendEntrada(reply, 403, 'oidc-recusado');
+      }
+      const diplomados = finished.value;
       if (diplomados.length === 0) return sendEntrada(reply, 404, 'sem-diploma');
       return comeIn(deps, porta, { request, reply }, { diplomados, como: 'oidc' });
     });
