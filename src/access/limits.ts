@@ -109,7 +109,10 @@ export const LIMITES_DO_TITULAR = {
   codigo: {
     rede: { counts: 'requests', burst: 3, refillMs: 5 * MINUTE, cap: { max: 8, windowMs: DAY } },
     /** Bounds the guesses of many networks together, and the messages that one holder receives. */
-    todos: { counts: 'requests', burst: 20, refillMs: 30 * MINUTE, cap: { max: 40, windowMs: DAY } },
+    todos: { counts: 'requests', burst: 10, refillMs: 30 * MINUTE, cap: { max: 20, windowMs: DAY } },
+    /** Kept for networks that did not ask about this pair today: a few networks that ask again and again do not reach it. */
+    reserva: { counts: 'requests', burst: 10, refillMs: 30 * MINUTE, cap: { max: 20, windowMs: DAY } },
+    primeiro: { counts: 'requests', burst: 1, refillMs: DAY },
   },
 } as const satisfies Record<string, Record<string, LimitPolicy>>;
 

@@ -41,10 +41,16 @@ export function createCodigosPorEmail(deps: CodigosPorEmailDeps): CodigosPorEmai
     async request({ cpf, matricula }, rede) {
       const chave = chaves.busca(cpf, matricula);
       // Counts unknown numbers too: a spent limit then reveals nothing.
-      const permission = await limiter.take([
-        { chave: chaves.limiteCodigoDe(rede, chave), policy: LIMITES_DO_TITULAR.codigo.rede },
-        { chave: chaves.limiteCodigo(chave), policy: LIMITES_DO_TITULAR.codigo.todos },
+      const { primeiro, reserva, todos } = LIMITES_DO_TITULAR.codigo;
+      const daRede = { chave: chaves.limiteCodigoDe(rede, chave), policy: LIMITES_DO_TITULAR.codigo.rede };
+      const asNew = await limiter.take([
+        { chave: chaves.limiteCodigoDe(rede, `${chave} primeiro`), policy: primeiro },
+        daRede,
+        { chave: chaves.limiteCodigo(`${chave} reserva`), policy: reserva },
       ]);
+      const permission = asNew.allowed
+        ? asNew
+        : await limiter.take([daRede, { chave: chaves.limiteCodigo(chave), policy: todos }]);
       if (!permission.allowed) return { retryAfterSeconds: permission.retryAfterSeconds };
       const found = await store.findContato(chave);
       const contato = found?.endereco ? { diplomadoId: found.diplomadoId, endereco: found.endereco } : null;

@@ -179,7 +179,26 @@ describeOnEachEngine('proving oneself by e-mail', (connect) => {
 
   it('gives the chance of a guesser a day no more than the decision says', async () => {
     const { LIMITES_DO_TITULAR } = await import('#access/limits.ts');
-    expect((LIMITES_DO_TITULAR.codigo.todos.cap.max * TENTATIVAS) / 1_000_000).toBeLessThanOrEqual(0.0002);
+    const { todos, reserva } = LIMITES_DO_TITULAR.codigo;
+    const codigos = todos.cap.max + reserva.cap.max;
+    expect((codigos * TENTATIVAS) / 1_000_000).toBeLessThanOrEqual(0.0002);
+  });
+
+  it('keeps a code for a network that did not ask yet, however often seven others asked', async () => {
+    const pessoa = await graduate();
+    const ask = async (remoteAddress: string) =>
+      (
+        await casa.postForm(
+          '/meu-diploma/codigo',
+          { cpf: pessoa.cpf, matricula: pessoa.matricula },
+          { remoteAddress, headers: { 'sec-fetch-site': 'same-origin' } },
+        )
+      ).statusCode;
+    const strangers = Array.from({ length: 7 }, (_, n) => `198.${18 + n}.0.1`);
+    const answers: number[] = [];
+    for (let turn = 0; turn < 5; turn++) for (const stranger of strangers) answers.push(await ask(stranger));
+    expect(answers.filter((status) => status === 200)).toHaveLength(17);
+    expect(await ask('203.0.113.9')).toBe(200);
   });
 
   it('says nothing of anybody in the log', async () => {

@@ -51,7 +51,7 @@ import { openAcesso } from './open-acesso.ts';
 import { openHealth } from './open-health.ts';
 import { openPaginas } from './open-paginas.ts';
 import { openTitular } from './open-titular.ts';
-import { readAcesso } from './read-acesso.ts';
+import { isOnlyByEmail, readAcesso } from './read-acesso.ts';
 import type { SiteRequest } from './site-request.ts';
 
 export interface OpenSite {
@@ -196,9 +196,13 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     trustedProxies: config.trustedProxies,
     observer: request.observer,
   });
+  if (isOnlyByEmail(acessoDoTitular)) app.log.warn({ code: 'segunda-prova-so-por-email' }, SO_POR_EMAIL);
   const close = async (): Promise<void> => {
     await secretaria?.close();
     await cobertos.close();
   };
   return { app, look: health.look, demonstrados, importacoes: secretaria?.importacoes ?? null, close };
 }
+
+const SO_POR_EMAIL =
+  'ATENÇÃO: a segunda prova é só o código por e-mail. Quem usa muitas redes pode impedi-lo por meia hora. Ligue provas.chave ou provas.oidc em institution/acesso.json.';

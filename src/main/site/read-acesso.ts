@@ -49,6 +49,14 @@ export function readAcesso(
   };
 }
 
+/** Codes by e-mail have a limit that many networks together can spend; a passkey has none. */
+export const isOnlyByEmail = ({
+  segundaProva,
+  chave,
+  oidc,
+}: Pick<AcessoDoTitular, 'segundaProva' | 'chave' | 'oidc'>): boolean =>
+  segundaProva === 'email' && chave === null && oidc === null;
+
 function openEnviar(project: string, config: Config, now: () => Date): Enviar {
   const server = config.smtpUrl === null ? null : parseSmtpUrl(config.smtpUrl, config.ambiente);
   if (!server?.ok)
