@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createDownloadTokens } from './download-token.ts';
+import { CORRECAO, createDownloadTokens, createTokens } from './download-token.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -24,6 +24,14 @@ describe('createDownloadTokens', () => {
         expect(tokens.open(token)).toEqual({ ok: true, value: id });
       }),
     );
+  });
+
+  it('opens no file by a token for another purpose, nor the other way round', () => {
+    const correcoes = createTokens(key, () => new Date(time), CORRECAO);
+    const id = umId();
+    expect(tokens.open(correcoes.issue(id))).toEqual({ ok: false, issue: 'invalido' });
+    expect(correcoes.open(tokens.issue(id))).toEqual({ ok: false, issue: 'invalido' });
+    expect(correcoes.open(correcoes.issue(id))).toEqual({ ok: true, value: id });
   });
 
   it('holds for fifteen minutes, to the millisecond', () => {

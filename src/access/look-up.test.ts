@@ -36,7 +36,7 @@ describeOnEachEngine('createLookUp', (connect) => {
   let lookUp: LookUp;
   let recorded: Acesso[];
   let record: (acesso: Acesso) => Promise<void>;
-  let hashes: { chave: string; outra: string; enderecoOf(ip: string): string };
+  let hashes: { chave: string; outra: string; site: string; enderecoOf(ip: string): string };
   let nextAddress: () => string;
   let isDown: boolean;
   let insert: (named: Partial<NovoDiplomado>) => Promise<unknown>;
@@ -85,6 +85,7 @@ describeOnEachEngine('createLookUp', (connect) => {
     hashes = {
       chave: chaves.busca(cpf, matricula),
       outra: chaves.busca(cpf, outraMatricula),
+      site: chaves.limiteSite(),
       enderecoOf: (ip) => chaves.acessoEndereco(ip),
     };
   });
@@ -112,6 +113,27 @@ describeOnEachEngine('createLookUp', (connect) => {
     expect(await failWith({ matricula: outraMatricula })).toEqual(MISS);
     expect(await failWith({ cpf: '52998224725' as Cpf })).toEqual(MISS);
     expect(queries).toBe(3);
+  });
+
+  it('lets the limit of the whole site pay for each miss, and for no right pair', async () => {
+    const paid = async () =>
+      (
+        await (
+          await connect()
+        ).db
+          .selectFrom('limite')
+          .where('chave', '=', hashes.site)
+          .select('estado')
+          .execute()
+      ).map(({ estado }) => estado);
+    await insert({});
+    expect(await failWith({})).toMatchObject({ outcome: 'found' });
+    expect(await paid()).toEqual([]);
+    expect(await failWith({ matricula: outraMatricula })).toEqual(MISS);
+    const [first] = await paid();
+    expect(first).toBeDefined();
+    expect(await failWith({ matricula: outraMatricula })).toEqual(MISS);
+    expect(await paid()).not.toEqual([first]);
   });
 
   it.each([

@@ -42,6 +42,18 @@ describe('openNote', () => {
     });
   });
 
+  it('counts a witness once, however often its line stands there or its key is named', async () => {
+    const log = await umaChave(ORIGEM, 'ed25519');
+    const witness = await umaChave('testemunha.exemplo.br', 'cosignature');
+    const lineAt = (em: number): string =>
+      writeSignature(witness.key, writeCosignature(em, witness.sign(bytesToCosign(texto, em))));
+    const note = `${await signNote(texto, log)}${lineAt(1_794_000_000)}${lineAt(1_794_000_000)}${lineAt(1_794_000_001)}`;
+    const opened = await openNote(note, [log.key, witness.key, witness.key], verifyWithNode);
+    expect(opened).toMatchObject({ ok: true, de: [log.key, witness.key] });
+    expect(opened.ok && opened.de).toHaveLength(2);
+    expect(opened.ok && opened.em.get(witness.key.id)).toBe(1_794_000_000);
+  });
+
   it('says that it could not check where there is no Ed25519', async () => {
     const log = await umaChave(ORIGEM, 'ed25519');
     const opened = await openNote(await signNote(texto, log), [log.key], async () => null);

@@ -49,6 +49,20 @@ describe('readDadosPublicos', () => {
     expect(tellDados(comparados ?? {}, PALAVRAS).map(({ rotulo, valor }) => [rotulo, valor])).toEqual(told);
   });
 
+  it('tells nothing beside a file that is not authentic, though its signers are proven', async () => {
+    const bytes = await assinaCompleto(umDiploma(), pki);
+    const other = await assinaCompleto(
+      bytesDe(textoDe(umDiploma()).replace('Ana Exemplo de Souza', 'Outra Exemplo')),
+      pki,
+    );
+    // Under this code the register published something else.
+    const situacaoOf = registroCom(umaSituacao({ xmls: [other] }));
+    const { report, diploma } = await verifyDiploma({ bytes }, { ...world, situacaoOf });
+    expect(report.veredito).toBe('nao-autentico');
+    expect(report.checks.find(({ check }) => check === 'assinantes')?.status).toBe('valid');
+    expect(diploma).toBeNull();
+  });
+
   it('tells another title as it is written', async () => {
     const named = textoDe(umDiploma()).replace(
       '<Titulo>Bacharel</Titulo>',

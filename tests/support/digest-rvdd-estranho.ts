@@ -4,10 +4,11 @@ import { renderRvdd } from '#rvdd/render-rvdd.ts';
 import { umaAparencia } from './um-rvdd.ts';
 import { umRvddEstranho } from './um-rvdd-estranho.ts';
 
-/** SHA-256 of the PDF of the odd diploma of this seed. */
-export function digestRvddEstranho(seed: number, compile: CompileTypst): string {
+/** The PDF of the odd diploma of this seed. */
+export function drawRvddEstranho(seed: number, compile: CompileTypst): Uint8Array {
   const { template } = umaAparencia();
-  return createHash('sha256')
-    .update(renderRvdd({ ...umRvddEstranho(seed), compile, template }))
-    .digest('hex');
+  return renderRvdd({ ...umRvddEstranho(seed), compile, template });
 }
+
+export const digestRvddEstranho = (seed: number, compile: CompileTypst): string =>
+  createHash('sha256').update(drawRvddEstranho(seed, compile)).digest('hex');

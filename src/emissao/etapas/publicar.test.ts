@@ -51,6 +51,24 @@ describe('publicar', () => {
     const emissao = must(await representar(await signed(), world));
     expect(await publicar(emissao, world)).toBe(true);
     expect(await world.store.findPublicado(emissao.codigo)).toMatchObject({ situacao: 'vigente' });
+    const rows = await bancada.store.db
+      .selectFrom('auditoria')
+      .where('diploma', '=', emissao.id)
+      .where('acao', '<>', 'assinatura-prevista')
+      .orderBy('seq')
+      .select(['acao', 'quem'])
+      .execute();
+    // Each change of stage is in the record, in its order.
+    expect(rows.map(({ acao }) => acao)).toEqual([
+      ...[
+        'diploma-planejado',
+        'documentacao-assinada',
+        'registrado',
+        'assinado',
+        'representado',
+        'publicado',
+      ],
+    ]);
   });
 
   it('stops a PDF that carries the XML of another diploma, however authentic that one is', async () => {

@@ -28,6 +28,29 @@ describe('readZip', () => {
     expect([...files]).toEqual([['x.a', new Uint8Array([1])]]);
   });
 
+  it('loses no file with a directory that was cut, or that counts otherwise', () => {
+    const whole = zipSync({
+      'x.a': new Uint8Array([1]),
+      'y.a': new Uint8Array([2]),
+      'z.a': new Uint8Array([3]),
+    });
+    const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength);
+    const end = whole.length - 22;
+    expect(view.getUint16(end + 10, true)).toBe(3);
+    for (const count of [2, 4, 0]) {
+      const told = whole.slice();
+      new DataView(told.buffer).setUint16(end + 10, count, true);
+      expect(readZip(told, limits)).toMatchObject({ ok: false });
+      expect(readZipEntries(told, limits)).toBeNull();
+    }
+    // The mark of the last entry is gone: two of three would be read.
+    const cut = whole.slice();
+    const last = Buffer.from(cut).lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    cut[last + 2] = 0;
+    expect(readZip(cut, limits)).toMatchObject({ ok: false });
+    expect(readZipEntries(cut, limits)).toBeNull();
+  });
+
   it('inflates nothing of a zip with a file too large, too much in all, or too many files', () => {
     expect(read(zip(1001))).toBe('grande');
     expect(read(zip(900, 900, 900))).toBe('grande');

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
+import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { generateKey } from '#keys/certificates/key-kind.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import { readCertificate } from '#pki/certificate.ts';
-import type { TimestampAuthority } from '#pki/crypto-provider.ts';
+import type { RevocationSource, TimestampAuthority } from '#pki/crypto-provider.ts';
 import { forja } from '../../../scripts/vectors/forja.ts';
 import {
   ANO,
@@ -16,11 +19,13 @@ import {
   quemAssina,
   quemConfere,
   umaPkiDoDiploma,
+  umPedidoDoDiploma,
 } from '../../../tests/support/assina.ts';
 import { umaDocumentacao, umaLista, umHistorico } from '../../../tests/support/outros-documentos.ts';
 import { bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
 import { INSTANTE_DA_PKI } from '../../../tests/support/uma-pki.ts';
 import { POLITICAS } from '../politicas.ts';
+import { signNodes } from '../signing/sign-node.ts';
 import { settle } from './finding.ts';
 import type { TrustOptions } from './judge-trust.ts';
 import { verifySignatures } from './verify-signatures.ts';
@@ -42,6 +47,48 @@ async function faultsOf(source: Uint8Array, change: Partial<TrustOptions> = {}):
 }
 
 describe('verifySignatures', () => {
+  it('takes no time from a signature of somebody whom nobody trusts, however well it is stamped', async () => {
+    // The people's certificates hold five years, the authority of the stamps six.
+    const later = depoisDe(INSTANTE_DA_PKI, 5.5 * ANO);
+    const stranger = await makePkiDemo({ ...umPedidoDoDiploma('p-256'), newKey: generateKey });
+    const inner = await assina(umDiploma(), pki, AS_CINCO.slice(0, 4));
+    const sealed = await signNodes({
+      ...comCarimbo(pki),
+      source: inner,
+      crypto: nodeCrypto,
+      assinaturas: [{ target: 'raiz', signer: quemAssina(stranger, CNPJ), signingTime: INSTANTE_DA_PKI }],
+    });
+    if (!sealed.ok) throw new Error(JSON.stringify(sealed.issue));
+    const own = await assinaCompleto(umDiploma(), pki);
+    const innerFaults = async (source: Uint8Array) =>
+      (await faultsOf(source, { now: later })).slice(1, 5).flat();
+    expect(await innerFaults(own)).toEqual([]);
+    expect((await innerFaults(sealed.value)).filter((each) => each.startsWith('cadeia'))).toHaveLength(4);
+  });
+
+  it('dates no stamp by a later one that is not valid itself', async () => {
+    // The last of the two stamps is of an authority that nobody trusts; by now the first authority has expired.
+    const stranger = await makePkiDemo({ ...umPedidoDoDiploma('p-256'), newKey: generateKey });
+    const [ordem, forged] = [comCarimbo(pki), comCarimbo(stranger)];
+    const certificates = [...(ordem.certificates ?? []), ...(forged.certificates ?? [])];
+    const findCrls: RevocationSource['findCrls'] = async (...asked) => [
+      ...((await ordem.revocation?.findCrls(...asked)) ?? []),
+      ...((await forged.revocation?.findCrls(...asked)) ?? []),
+    ];
+    let stamps = 0;
+    const tsa: TimestampAuthority = {
+      stamp: (imprint) =>
+        (++stamps === 1 ? ordem : forged).tsa?.stamp(imprint) ?? Promise.reject(new Error()),
+    };
+    const source = await assina(umDiploma(), pki, AS_CINCO, { tsa, certificates, revocation: { findCrls } });
+    expect(stamps).toBeGreaterThan(1);
+    const now = depoisDe(INSTANTE_DA_PKI, 7 * ANO);
+    const { signatures } = await verifySignatures(source, { ...options, now });
+    const root = signatures.find(({ no }) => no === 'raiz');
+    expect(root?.stamps.map(({ status }) => status)).not.toContain('valid');
+    expect(root?.provenTime).toBeNull();
+  });
+
   it('finds everything valid in a diploma that carries its own proof', async () => {
     expect(await faultsOf(diploma)).toEqual([[], [], [], [], [], []]);
   });

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type NoteSigner, openNote } from '#arvore/note.ts';
+import { type NoteSigner, openNote, readNote, signNote } from '#arvore/note.ts';
 import { verifyEd25519 } from '#keys/registro-transparente/chave.ts';
 import { checkHistoria } from '#verification/inclusao/check-historia.ts';
 import { createWebEd25519 } from '#verification/inclusao/web-ed25519.ts';
@@ -54,6 +54,20 @@ describe('a witness, and a browser', () => {
     const opened = await openNote(nota, [log.key, witness.signer.key], verifyEd25519);
     expect(opened).toMatchObject({ ok: true, de: [log.key, witness.signer.key] });
     expect(nota.match(/^— /gm)).toHaveLength(2);
+  });
+
+  it('sign no checkpoint of another log, though this log signed it', async () => {
+    await show(umasFolhas(5));
+    const texto = readNote(shown.nota)?.texto ?? '';
+    const other = await signNote(texto.replace(/^.*/, 'outro.exemplo.br/registro-transparente'), log);
+    expect(await turn({ fetchCheckpoint: async () => other })).toMatchObject({
+      outcome: 'recusada',
+      porque: 'assinatura',
+    });
+    expect(witness.last()).toBeNull();
+    await turn();
+    shown = { ...shown, nota: other };
+    expect(await browse()).toEqual({ status: 'assinatura-errada', qual: 'agora' });
   });
 
   it.each([

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { generateKey } from '#keys/certificates/key-kind.ts';
+import type { RevocationSource } from '#pki/crypto-provider.ts';
+import {
+  AS_CINCO,
+  assina,
+  assinaCompleto,
+  comCarimbo,
+  type Ordem,
+  umaPkiDoDiploma,
+  umPedidoDoDiploma,
+} from '../../../tests/support/assina.ts';
+import { forjaTudo } from '../../../tests/support/forja-tudo.ts';
+import { umDiploma } from '../../../tests/support/um-diploma.ts';
+import { quemConfereTudo } from '../../../tests/support/uma-conferencia.ts';
+import { judgeDiploma } from './judge-diploma.ts';
+
+const pki = await umaPkiDoDiploma();
+const stranger = await makePkiDemo({ ...umPedidoDoDiploma('p-256'), newKey: generateKey });
+const world = quemConfereTudo(pki);
+
+/** What waits can be taken as it is, by `--aceitar`. What is refused cannot, by nobody. */
+describe('judgeDiploma', () => {
+  it('takes what our own verifier proves', async () => {
+    expect(await judgeDiploma(await assinaCompleto(umDiploma(), pki), world)).toEqual({ kind: 'autentico' });
+  });
+
+  it.each<[string, () => Promise<Uint8Array>, string]>([
+    [
+      'a signature of somebody who is no signer of it',
+      () => forjaTudo(umDiploma(), pki, [{ target: 'DadosDiploma', id: 'registro' }, ...AS_CINCO.slice(1)]),
+      'titular-errado',
+    ],
+    [
+      'time stamps of an authority that nobody trusts',
+      () => assina(umDiploma(), pki, AS_CINCO, carimboDe(stranger)),
+      'carimbo-sem-valor',
+    ],
+    ['signers under another root', () => assinaCompleto(umDiploma(), stranger), 'raiz-nao-confiavel'],
+  ])('refuses %s', async (_what, make, motivo) => {
+    expect(await judgeDiploma(await make(), world)).toEqual({ kind: 'nao-autentico', motivo });
+  });
+});
+
+/** The stamps of a stranger, with all that a verifier needs to follow them to a root. */
+function carimboDe(of: typeof pki): Ordem {
+  const [ours, theirs] = [comCarimbo(pki), comCarimbo(of)];
+  const findCrls: RevocationSource['findCrls'] = async (...asked) => [
+    ...((await ours.revocation?.findCrls(...asked)) ?? []),
+    ...((await theirs.revocation?.findCrls(...asked)) ?? []),
+  ];
+  return {
+    ...theirs,
+    revocation: { findCrls },
+    certificates: [...(ours.certificates ?? []), ...(theirs.certificates ?? [])],
+  };
+}
