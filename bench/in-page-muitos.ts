@@ -30,6 +30,7 @@ async function judgeWith(workers: number, files: number): Promise<number> {
     const fila = createFila({
       operarios: operarios.slice(0, workers),
       readBytes: async () => bytes.slice(),
+      lookFurther: async (_id, estado) => estado,
       set: (_id, estado) => {
         const isRight =
           estado.kind === 'conferindo' ||

@@ -41,7 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   cli           | signature titular transparencia verification xml
   web           | arvore conteudo diploma http/contrato http/secretaria/contrato http/titular/contrato
   web           | ../institution/instituicao.json verification/check verification/check-name verification/dados-mostrados verification/endereco verification/inclusao
-  web           | verification/palavras verification/report
+  web           | pdf/reading/list-pictures verification/palavras verification/pdf/tell-visto verification/report
   web           | verification/situacao verification/verify-with-web-crypto
 `);
 

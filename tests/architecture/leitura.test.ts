@@ -25,11 +25,15 @@ const READERS = [
   /^pdf\/pdfa\/read-pdf$/,
 ];
 
-/** These read what no person sent: ITI's list, which the server fetches; and the PDF that this server itself has just drawn. */
+/**
+ * These read what no person sent: ITI's list, which the server fetches; and the PDF that this server itself has just drawn. The last
+ * runs in the reader's browser alone, which loads it when a PDF arrives there.
+ */
 const NOT_SENT = new Set([
   'confianca/arquivo/list-certificados',
   'conferencia/comprovante/sign-pdf',
   'emissao/prove-authentic',
+  'web/verificar/navegador/qr/visto-no-pdf',
 ]);
 
 type Graph = ReadonlyMap<string, readonly string[]>;

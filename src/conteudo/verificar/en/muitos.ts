@@ -6,7 +6,7 @@ export const MUITOS: TextosDeMuitos = {
   titulo: { arquivos: 'Many files at once', codigos: 'Many codes at once' },
   onde: {
     arquivos:
-      'The files are verified here, in this browser. They are not sent; of a photo, only the code in the QR code is.',
+      'The files are verified here, in this browser. They are not sent; of a photo or a PDF that is only a picture, only the code is.',
     codigos: 'Only the codes are sent to this site. We do not keep the list.',
   },
   cortado: (maximo) => `A list can have up to ${mil(maximo)} items. The rest were left out.`,

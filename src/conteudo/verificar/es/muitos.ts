@@ -6,7 +6,7 @@ export const MUITOS: TextosDeMuitos = {
   titulo: { arquivos: 'Muchos archivos a la vez', codigos: 'Muchos códigos a la vez' },
   onde: {
     arquivos:
-      'Los archivos se verifican aquí, en este navegador. No se envían; de una foto, solo el código del QR.',
+      'Los archivos se verifican aquí, en este navegador. No se envían; de una foto o de un PDF que es solo imagen, solo el código.',
     codigos: 'Solo los códigos se envían a este sitio. No guardamos la lista.',
   },
   cortado: (maximo) => `Una lista tiene hasta ${mil(maximo)} elementos. Los demás quedaron fuera.`,

@@ -6,7 +6,7 @@ export const MUITOS = {
   titulo: { arquivos: 'Muitos arquivos de uma vez', codigos: 'Muitos códigos de uma vez' },
   onde: {
     arquivos:
-      'Os arquivos são conferidos aqui, neste navegador. Eles não são enviados; de uma foto, só o código do QR Code.',
+      'Os arquivos são conferidos aqui, neste navegador. Eles não são enviados; de uma foto ou de um PDF só de imagem, só o código.',
     codigos: 'Só os códigos são enviados a este site. Não guardamos a lista.',
   },
   /** The input exceeds the limit. */

@@ -17,6 +17,7 @@ async function le(file: File, changes: Partial<Readers> = {}) {
       conferidor: { conferir: async () => ({ ok: false, falha: 'conferidor' }) },
       loadDesenho: () => loadDesenho('pt-BR'),
       qrReader: { readPicture: async () => 'código' },
+      hosts: ['exemplo.test'],
       followQr: async (text) => void followed.push(text),
       ...changes,
     },

@@ -1,3 +1,4 @@
+import type { VereditoView } from '#http/contrato/verificar.ts';
 import type { Desenho } from './desenho.ts';
 import type { QrReader } from './qr/qr-reader.ts';
 import { MAX_BYTES, readTipo, START_BYTES } from './read-tipo.ts';
@@ -10,6 +11,8 @@ export interface Readers {
   conferidor: Pick<WorkerClient, 'conferir'>;
   loadDesenho(): Promise<Desenho>;
   qrReader: Pick<QrReader, 'readPicture'>;
+  /** Hosts of this site. */
+  hosts: readonly string[];
   /** Acts on the text of a QR Code. */
   followQr(text: string, turn: Turn): Promise<void>;
 }
@@ -39,7 +42,7 @@ async function readPicture(file: File, turn: Turn, { qrReader, followQr }: Reade
 async function readDocumento(
   file: File,
   { tell }: Turn,
-  { conferidor, loadDesenho }: Readers,
+  { conferidor, loadDesenho, qrReader, hosts }: Readers,
 ): Promise<void> {
   if (file.size > MAX_BYTES.documento) return tell({ kind: 'recusou', recusa: 'grande' });
   const bytes = await readBytes(file);
@@ -52,7 +55,21 @@ async function readDocumento(
   ]);
   if (!desfecho.ok) return tell({ kind: 'falhou', falha: desfecho.falha });
   if (!desenho) return tell({ kind: 'falhou', falha: 'conferidor' });
-  tell({ kind: 'conferiu', view: desfecho.view, arquivo: file, desenho });
+  const { view } = desfecho;
+  // Only a PDF that names no document may be a scanned page.
+  const isScanned = view.state === 'veredito' && view.report.pagina && view.report.codigo === null;
+  const seen = isScanned ? await search(view, file, qrReader, hosts) : view;
+  tell({ kind: 'conferiu', view: seen, arquivo: file, desenho });
+}
+
+async function search(
+  view: VereditoView,
+  file: File,
+  { readPicture }: Readers['qrReader'],
+  hosts: readonly string[],
+) {
+  const loaded = await import('./qr/visto-no-pdf.ts').catch(() => null);
+  return loaded ? loaded.readVisto(view, file, readPicture, hosts) : view;
 }
 
 /** Null for a folder, or for a file that no longer exists. */

@@ -45,7 +45,13 @@ export function useConferir(host: string, { idioma, busca }: Pick<Lingua, 'idiom
       fetch: (input, init) => fetch(input, init),
       goTo: (path) => window.location.assign(`${path}${busca}`),
     });
-  const readers: Readers = { conferidor, loadDesenho: load, qrReader, followQr: follow };
+  const readers: Readers = {
+    conferidor,
+    loadDesenho: load,
+    qrReader,
+    hosts: hostsOf(host),
+    followQr: follow,
+  };
   const prepare = (): void => {
     conferidor.prepare();
     // Loaded again on demand: a failure matters only then.

@@ -29,6 +29,7 @@ function umaFila(judge: (id: number, nth: number) => Desfecho, quantos = 2) {
     operarios: Array.from({ length: quantos }, () => ({ ...operario })),
     readBytes: async (id): Promise<Uint8Array | EstadoDaLinha> =>
       id === 99 ? { kind: 'recusado', recusa: 'vazio' } : Uint8Array.of(id),
+    lookFurther: async (_, estado) => estado,
     set: (id, { kind }) => states.set(id, [...(states.get(id) ?? []), kind]),
     onEspera: (seconds) => seconds !== null && waits.push(seconds),
     onEnd: () => {

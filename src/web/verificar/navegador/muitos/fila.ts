@@ -8,6 +8,8 @@ export interface FilaDeps {
   operarios: readonly Pick<WorkerClient, 'conferir'>[];
   /** The file of a row, or the state that says why it cannot be judged. */
   readBytes(id: number): Promise<Uint8Array | EstadoDaLinha>;
+  /** What more is found about a file that was judged. */
+  lookFurther(id: number, estado: EstadoDaLinha): Promise<EstadoDaLinha>;
   set(id: number, estado: EstadoDaLinha): void;
   /** Seconds until the first delayed file is taken again; null when none is delayed. */
   onEspera(seconds: number | null): void;
@@ -25,7 +27,8 @@ export interface Fila {
 /** How many delayed files are retried together. */
 const WAITED_FOR = 5;
 
-export function createFila({ operarios, readBytes, set, onEspera, onEnd, wait }: FilaDeps): Fila {
+export function createFila(deps: FilaDeps): Fila {
+  const { operarios, readBytes, lookFurther, set, onEspera, onEnd, wait } = deps;
   const queue: number[] = [];
   const later: number[] = [];
   let seconds = 1;
@@ -39,7 +42,7 @@ export function createFila({ operarios, readBytes, set, onEspera, onEnd, wait }:
     if (!(bytes instanceof Uint8Array)) return set(id, bytes);
     const desfecho = await operario.conferir(bytes, true);
     const espera = desfecho.ok ? desfecho.espera : undefined;
-    if (espera === undefined) return set(id, estadoOf(desfecho));
+    if (espera === undefined) return set(id, await lookFurther(id, estadoOf(desfecho)));
     later.push(id);
     seconds = espera;
     set(id, { kind: 'aguardando' });

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { VereditoView } from '#http/contrato/verificar.ts';
+import { answer } from '#verification/check.ts';
+import type { CheckCode } from '#verification/codes.ts';
+import { umPdfEscaneado } from '../../../../../tests/support/pdf-escrito.ts';
 import { createLeitorDeFotos } from './leitor-de-fotos.ts';
 
 const CODIGO = '1234.1234.0123456789abcdef0123456789abcdef';
@@ -53,4 +57,38 @@ describe('createLeitorDeFotos', () => {
     );
     expect(await broken.read(CODIGO)).toEqual({ kind: 'falha', falha: 'conferidor' });
   });
+
+  it('looks up the code in the picture of a PDF without an XML, and leaves every other answer as it is', async () => {
+    const { asked, leitor } = umLeitor(VIGENTE, async () => `https://exemplo.test/verificar/${CODIGO}`);
+    const semXml = umEstado('pdf-sem-xml');
+    expect(await leitor.lookUpVisto(ESCANEADO, semXml)).toMatchObject({ kind: 'veredito', isFoto: true });
+    expect(asked).toEqual([JSON.stringify({ codigos: [CODIGO] })]);
+    for (const estado of [umEstado('leiaute-confere'), { kind: 'falha', falha: 'rede' } as const])
+      expect(await leitor.lookUpVisto(ESCANEADO, estado)).toEqual(estado);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('keeps what was said of a PDF whose code nobody published, and offers the code', async () => {
+    const text = async () => `https://exemplo.test/verificar/${CODIGO}`;
+    const { leitor } = umLeitor({ problema: { code: 'codigo-desconhecido' } }, text);
+    const kept = await leitor.lookUpVisto(ESCANEADO, umEstado('pdf-sem-xml'));
+    expect(kept).toMatchObject({ kind: 'veredito', view: { por: 'navegador' } });
+    expect(JSON.stringify(kept)).toContain(CODIGO);
+    expect(await umLeitor(VIGENTE, async () => '').leitor.lookUpVisto(ESCANEADO, kept)).toMatchObject({
+      isFoto: true,
+    });
+  });
+});
+
+const ESCANEADO = new File(
+  [new Uint8Array(umPdfEscaneado([{ width: 90, height: 90, bytes: Uint8Array.of(1), filter: 'DCTDecode' }]))],
+  'a.pdf',
+);
+
+const umEstado = (code: CheckCode) => ({
+  kind: 'veredito' as const,
+  view: {
+    ...{ state: 'veredito', por: 'navegador', diploma: null, iniciais: null, arquivos: null },
+    report: { veredito: 'nao-conferido', codigo: null, checks: [answer(code)], selos: [], etsi: null },
+  } as unknown as VereditoView,
 });

@@ -1,4 +1,5 @@
 import { interpretQr } from '../qr/interpret-qr.ts';
+import { codigoVistoOf, readVisto } from '../qr/visto-no-pdf.ts';
 import type { EstadoDaLinha } from './linha.ts';
 import { estadoDoCodigo, type LoteDeps, type ResumoAssinado, sendLote } from './lote-client.ts';
 
@@ -6,6 +7,8 @@ import { estadoDoCodigo, type LoteDeps, type ResumoAssinado, sendLote } from './
 export interface LeitorDeFotos {
   /** The first QR Code in these pictures decides; null where none of them has one. */
   read(pictures: readonly Blob[]): Promise<EstadoDaLinha | null>;
+  /** What the site says of a code that a PDF without an XML shows; the row as it was where it says nothing. */
+  lookUpVisto(pdf: File, estado: EstadoDaLinha): Promise<EstadoDaLinha>;
   /** What the site signed about the codes, so far. */
   resumos(): readonly ResumoAssinado[];
 }
@@ -29,16 +32,27 @@ export function createLeitorDeFotos({ readPicture, hosts, ...deps }: LeitorDeFot
     await sendLote([codigo], takeOne, events, deps);
     return estado;
   }
+  /** The picture itself stays unproven. */
+  async function lookUpFoto(codigo: string): Promise<EstadoDaLinha> {
+    const estado = await lookUp(codigo);
+    return estado.kind === 'veredito' ? { ...estado, isFoto: true } : estado;
+  }
   return {
     resumos: () => resumos,
+    async lookUpVisto(pdf, estado) {
+      if (estado.kind !== 'veredito') return estado;
+      const view = await readVisto(estado.view, pdf, readPicture, hosts);
+      const codigo = codigoVistoOf(view);
+      const found = codigo === null ? null : await lookUpFoto(codigo).catch(() => null);
+      return found?.kind === 'veredito' ? found : { ...estado, view };
+    },
     async read(pictures) {
       try {
         const text = await findText(pictures, readPicture);
         if (text === null) return null;
         const found = interpretQr(text, hosts);
         if (found.kind !== 'codigo') return { kind: 'falha', falha: 'qr-alheio' };
-        const estado = await lookUp(found.codigo);
-        return estado.kind === 'veredito' ? { ...estado, isFoto: true } : estado;
+        return await lookUpFoto(found.codigo);
       } catch (error) {
         // The boundary of the network and of the reader: neither says anything about the picture.
         const isReader = error instanceof Error && 'code' in error && error.code === 'leitor-de-qr';

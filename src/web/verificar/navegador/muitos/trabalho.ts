@@ -63,6 +63,10 @@ export function createTrabalhoDeArquivos(deps: TrabalhoDeps): TrabalhoDeArquivos
     operarios,
     set: lista.set,
     readBytes: (id) => readBytes(soltos[id], fotos),
+    lookFurther: async (id, estado) => {
+      const file = fileOf(id);
+      return file ? fotos.lookUpVisto(file, estado) : estado;
+    },
     onEspera,
     onEnd: () => lista.mark({ isParada: false }),
     wait,
