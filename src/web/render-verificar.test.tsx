@@ -3,6 +3,7 @@ import type { VereditoView, VerificarView } from '#http/contrato/verificar.ts';
 import { answer } from '#verification/check.ts';
 import type { CheckCode } from '#verification/codes.ts';
 import type { Veredito } from '#verification/report.ts';
+import { OS_ESTADOS } from '../../tests/support/os-estados.ts';
 import { readHtml } from '../../tests/support/read-html.ts';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import type { RenderContext } from './render-page.tsx';
@@ -331,24 +332,13 @@ describe('renderVerificar', () => {
     });
 
     it.each(['en', 'es'] as const)('leaves no sentence of the page in Portuguese: %s', (idioma) => {
-      const views: VerificarView[] = [
-        form,
-        { ...form, issues: { codigo: 'formato', arquivo: 'grande' } },
-        { ...vigente, diploma: { ...DIPLOMA, nome: 'X', curso: { ...DIPLOMA.curso, nome: 'X' } } },
-        anulado,
-        umVeredito('nao-autentico', ['dados-alterados', 'codigo-confere'], { por: 'arquivo' }),
-        umVeredito('nao-conferido', ['integro', 'cadeia-incompleta', 'outra-instituicao'], {
-          por: 'arquivo',
-        }),
-        { state: 'desconhecido', digitado: '9876.9876.0' },
-        { state: 'limitado', retryAfterSeconds: 3_720 },
-        { state: 'falha' },
-      ];
-      for (const view of views) {
-        const { text } = readHtml(draw(view, { idioma, isPedida: true }));
-        // Words that neither English nor Spanish has, outside brackets and names.
-        const left = text.replace(/\([^)]*\)/g, '').match(/\b(não|conferir|você|assinaturas|arquivo)\b/gi);
-        expect([view.state, left]).toEqual([view.state, null]);
+      for (const [nome, view] of OS_ESTADOS) {
+        const html = draw(view, { idioma, isPedida: true });
+        // Words that neither English nor Spanish has, outside brackets, names and what is marked as Portuguese.
+        const left = readHtml(html.replace(/<(\w+) lang="pt-BR">.*?<\/\1>/gs, ''))
+          .text.replace(/\([^)]*\)|Centro Universitário|Universidade dos/g, '')
+          .match(/\b(não|conferir|você|assinaturas?|arquivo|foi|são|uma|pela|pelo|ou|seu|sua)\b/gi);
+        expect([nome, left]).toEqual([nome, null]);
       }
     });
 
@@ -359,6 +349,13 @@ describe('renderVerificar', () => {
       expect(text).toContain('cartório');
       expect(textOf(form)).not.toContain('Haia');
     });
+  });
+
+  it('gives each answer one first button at most', () => {
+    const counts = OS_ESTADOS.map(
+      ([nome, view]) => [nome, draw(view).split('button-primary').length - 1] as const,
+    );
+    expect(counts.filter(([, count]) => count > 1)).toEqual([]);
   });
 
   it.each([

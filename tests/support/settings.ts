@@ -9,6 +9,8 @@ export interface TestSettings {
   completo: boolean;
   /** Whether the walk through the desk takes the manual's pictures (`npm run manual`). */
   manual: boolean;
+  /** The folder for pictures of every answer of `/verificar`, for people to look at. */
+  retratos: string | null;
   chromePath: string | null;
   sharedDir: string;
   projectDir: string;
@@ -33,6 +35,7 @@ function readSettings(env: Record<string, string | undefined>): TestSettings {
     oracles,
     completo: Boolean(env['TESTE_COMPLETO']),
     manual: Boolean(env['MANUAL']),
+    retratos: env['RETRATOS'] || null,
     chromePath: env['CHROME_PATH'] || null,
     sharedDir: resolve(
       PROJECT_DIR,
