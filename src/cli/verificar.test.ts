@@ -200,7 +200,7 @@ describe('verificar', () => {
       const [, ...rows] = `${stdout}\n`.slice(1).split('\r\n');
       expect(
         stdout.startsWith(
-          '\ufeffarquivo;veredito;pessoa;titulo;grau;curso;habilitacoes;instituicao;conclusao;registro;selado_por;pagina;fazer;observacao\r\n',
+          '\ufeffarquivo;veredito;pessoa;titulo;grau;curso;habilitacoes;instituicao;conclusao;registro;selado_por;notas;pagina;fazer;observacao\r\n',
         ),
       ).toBe(true);
       const [vigente, anulado, alterado, foto, end] = rows;
@@ -208,10 +208,10 @@ describe('verificar', () => {
         /^muitos\/=cmd\|calc\.xml;autêntico e vigente;Ana Exemplo de Souza;Bacharel;Bacharelado;Enfermagem;Saúde da Família;Centro Universitário Exemplo;13\/12\/2024;20\/03\/2025;/,
       );
       expect(anulado).toMatch(
-        /^"muitos\/a;""b""\.xml";autêntico, não vigente;A\. E\. S\.;;;;;;;;;;Não está mais em vigor\. Não aceite/,
+        /^"muitos\/a;""b""\.xml";autêntico, não vigente;A\. E\. S\.;;;;;;;;;;;Não está mais em vigor\. Não aceite/,
       );
       expect(alterado).toMatch(
-        /^muitos\/b\/z\.xml;não autêntico;;;;;;;;;;;O conteúdo foi alterado\. Não aceite este arquivo/,
+        /^muitos\/b\/z\.xml;não autêntico;;;;;;;;;;;;O conteúdo foi alterado\. Não aceite este arquivo/,
       );
       expect(foto).toMatch(/^muitos\/foto .*\.jpg;não conferido;;;;;;;;;;;Não é um diploma digital\. /);
       expect(rows.slice(0, 3).every((row) => row.includes('Sem valor legal'))).toBe(true);

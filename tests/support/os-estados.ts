@@ -214,6 +214,8 @@ const COMPROVANTE: Comprovante = {
   },
   codigo: CODIGO,
   selos: [SELO],
+  notas: ['assinante-diplomado'],
+  pagina: 'nao-comparada',
   pessoa: { nome: DIPLOMA.nome, curso: 'Enfermagem', instituicao: OUTROS, grau: 'Bacharelado' },
   conferencias: [],
 };
@@ -230,7 +232,11 @@ const LISTA: Lista = {
       veredito,
       problema: null,
       conferidoEm: MOMENTO,
-      ...(veredito === 'selo-a-confirmar' && { selos: [SELO], pagina: 'nao-comparada' as const }),
+      ...(veredito === 'selo-a-confirmar' && {
+        selos: [SELO],
+        notas: ['assinante-diplomado' as const],
+        pagina: 'nao-comparada' as const,
+      }),
     })),
     { codigo: null, sha256: null, veredito: null, problema: 'codigo-desconhecido', conferidoEm: MOMENTO },
   ],

@@ -10,7 +10,7 @@ import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { tellDados } from '#verification/palavras/tell-dados.ts';
 import { tellFalta, tellFaltas } from '#verification/palavras/tell-faltas.ts';
-import { tellNotas, tellSelos } from '#verification/palavras/tell-selos.ts';
+import { notasOf, tellNotas, tellSelos } from '#verification/palavras/tell-selos.ts';
 import { tellPagina, tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report, Veredito } from '#verification/report.ts';
 import type { Verification } from '#verification/verify.ts';
@@ -41,7 +41,7 @@ export function describeConferido(conferido: Conferido): string {
     ...(isPaginaSolta ? [`  ${palavras.pagina.leiaDaqui}`] : []),
     ...describeNosso(report),
     ...(selo ? [`  ${selo}.${isTied ? '' : ` ${PALAVRAS.selado.veja}`}`] : []),
-    ...tellNotas(report, palavras).map((nota) => `  ${nota}`),
+    ...tellNotas(notasOf(report), palavras).map((nota) => `  ${nota}`),
     ...[tellPagina(report.pagina, palavras)].flatMap((pagina) => (pagina ? [`  ${pagina}.`] : [])),
     ...(diploma
       ? tellDados(pickComparados(diploma), palavras).map(({ rotulo, valor }) => `  ${rotulo}: ${valor}`)

@@ -7,7 +7,7 @@ import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { CAMPOS, tellDados } from '#verification/palavras/tell-dados.ts';
-import { nameSelos } from '#verification/palavras/tell-selos.ts';
+import { nameSelos, notasOf, tellNotas } from '#verification/palavras/tell-selos.ts';
 import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 import type { Report } from '#verification/report.ts';
 import type { Conferido } from './conferido.ts';
@@ -19,6 +19,7 @@ const COLUNAS = [
   'pessoa',
   ...CAMPOS.filter((campo) => campo !== 'nome'),
   'selado_por',
+  'notas',
   'pagina',
   'fazer',
   'observacao',
@@ -42,6 +43,7 @@ function describeLinha(conferido: Conferido): Linha {
     arquivo,
     veredito: VEREDITO_NAMES[report.veredito],
     selado_por: nameSelos(report.selos, PALAVRAS),
+    notas: tellNotas(notasOf(report), PALAVRAS).join(' '),
     pagina: report.pagina ? PALAVRAS.pagina[report.pagina] : '',
     ...describePessoa(conferido),
     fazer: tellFazer(report),

@@ -14,6 +14,7 @@ import type { Palavras } from '#verification/palavras/palavras.ts';
 import { tellAchados } from '#verification/palavras/tell-achados.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
 import { tellFaltas } from '#verification/palavras/tell-faltas.ts';
+import { notasOf } from '#verification/palavras/tell-selos.ts';
 import { tellVeredito } from '#verification/palavras/tell-veredito.ts';
 
 export interface Emissor {
@@ -37,6 +38,7 @@ export function describeComprovante(
   const { veredito, ambiente, codigo, sha256, conferidoEm, checks, selos, documento, pagina } = report;
   const palavras = speakAbout(documento, ofDiploma, ofDiploma.idioma);
   const { titulo, significado } = tellVeredito(veredito, envio, palavras);
+  const notas = notasOf(report);
   return {
     tipo: TIPO_DO_COMPROVANTE,
     versao: VERSAO_DO_COMPROVANTE,
@@ -52,6 +54,7 @@ export function describeComprovante(
     confianca,
     ...(pagina && { pagina }),
     ...(selos.length > 0 && { selos }),
+    ...(notas.length > 0 && { notas }),
     pessoa: describePessoa({ report, diploma, iniciais }),
     conferencias: checks.map((check) => describeCheck(check, { veredito, checks, envio, codigo }, palavras)),
   };

@@ -2,7 +2,7 @@ import { formatInstante } from '#diploma/instante.ts';
 import type { ComprovanteDaLista, ItemDaLista } from '#verification/comprovante/lista.ts';
 import type { Palavras, PalavrasDaLista } from '#verification/palavras/palavras.ts';
 import { tellProblema } from '#verification/palavras/tell-problema.ts';
-import { tellSelos } from '#verification/palavras/tell-selos.ts';
+import { tellNotas, tellSelos } from '#verification/palavras/tell-selos.ts';
 import { tellPagina } from '#verification/palavras/tell-veredito.ts';
 import { PIOR_PRIMEIRO } from '#verification/report.ts';
 import { TONS } from './tons.ts';
@@ -22,6 +22,7 @@ export function describeLista({ itens, confianca, ambiente }: ComprovanteDaLista
     titulo: lista.titulo,
     descricao: lista.descricao,
     veredito: { titulo: lista.total(itens.length), significado: lista.alcance, tom: 'cinza', selo: null },
+    notas: null,
     pessoa: null,
     fatos: [
       [words.conferidoEm, words.horario(de === ate ? ate : lista.entre(de, ate))],
@@ -48,11 +49,12 @@ function countVereditos(itens: readonly ItemDaLista[], { vereditos }: PalavrasDa
 }
 
 function describeItem(item: ItemDaLista, semValor: string | null, palavras: Palavras) {
-  const { veredito, problema, codigo, sha256, selos, pagina } = item;
+  const { veredito, problema, codigo, sha256, selos, notas, pagina } = item;
   const { lista } = palavras.comprovante;
   const parts = [
     item.semValor ? semValor : null,
     tellSelos(selos, palavras),
+    ...tellNotas(notas, palavras),
     tellPagina(pagina, palavras),
   ].filter(Boolean);
   const told = parts.length > 0 ? parts.join(' ') : null;

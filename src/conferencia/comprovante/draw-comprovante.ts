@@ -8,7 +8,7 @@ import { type ComprovanteDaLista, TIPO_DA_LISTA } from '#verification/comprovant
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { tellCheck } from '#verification/palavras/tell-check.ts';
 import { tellDados } from '#verification/palavras/tell-dados.ts';
-import { tellSelos } from '#verification/palavras/tell-selos.ts';
+import { tellNotas, tellSelos } from '#verification/palavras/tell-selos.ts';
 import { PALAVRAS } from '#verification/palavras/todas.ts';
 import { describeLista } from './describe-lista.ts';
 import { TONS, type Tom } from './tons.ts';
@@ -80,12 +80,13 @@ function describeFrame({ emissor, numero, ambiente }: Comprovante | ComprovanteD
 }
 
 function describeOne(comprovante: Comprovante, palavras: Palavras) {
-  const { veredito, resposta, codigo, sha256, conferidoEm, selos, pagina } = comprovante;
+  const { veredito, resposta, codigo, sha256, conferidoEm, selos, notas, pagina } = comprovante;
   const { comprovante: words, idioma } = palavras;
   return {
     titulo: words.titulo,
     descricao: words.descricao,
     veredito: { ...resposta, tom: TONS[veredito], selo: describeSelos(selos, veredito, palavras) },
+    notas: { titulo: palavras.notas.titulo, itens: tellNotas(notas, palavras) },
     pessoa: describePessoa(comprovante.pessoa, palavras),
     fatos: [
       [words.conferidoEm, words.horario(formatInstante(conferidoEm, idioma))],

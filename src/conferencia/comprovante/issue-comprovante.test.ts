@@ -16,6 +16,7 @@ import { type Conferida, withholdDados } from '#verification/conferida.ts';
 import type { Veredito } from '#verification/report.ts';
 import { verifyDiploma } from '#verification/verify.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../../../tests/support/assina.ts';
+import SEM_NOTAS from '../../../tests/support/comprovantes-sem-notas.json' with { type: 'json' };
 import { requireOracle } from '../../../tests/support/oracles.ts';
 import {
   quemConfereComprovantes,
@@ -49,6 +50,8 @@ writeFileSync(path, pdf.bytes);
 const run = (program: string, ...args: string[]) => spawnSync(program, args, { cwd: dir, encoding: 'utf8' });
 const found = (program: string): boolean => run(program, '-v').error === undefined;
 const hasPoppler = requireOracle('pdftotext', found('pdfsig') && found('pdfdetach') && found('pdftotext'));
+const textOf = (bytes: Uint8Array): string =>
+  spawnSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' }).stdout.replaceAll(/\s+/g, ' ');
 const hasQpdf = requireOracle('qpdf', found('qpdf'));
 
 describe('createComprovantes', () => {
@@ -159,6 +162,40 @@ describe('createComprovantes', () => {
 });
 
 describe('judgeComprovante', () => {
+  it('tells what to notice in who signed, and nothing of it in a forgery', async () => {
+    const NOTAS = ['um-cpf-em-varios-cargos', 'assinante-diplomado', 'responsavel-diplomado'];
+    const NOTA = 'Quem assina pela instituição é a própria pessoa diplomada.';
+    const withNota = (veredito: Veredito): Conferida => ({
+      ...vigente,
+      report: {
+        ...vigente.report,
+        veredito,
+        checks: vigente.report.checks.map((check) =>
+          check.check === 'assinantes' ? answer('selo-sem-vinculo', { notas: NOTAS }) : check,
+        ),
+      },
+    });
+    const issued = await comprovantes.issue(withNota('selo-a-confirmar'), 'pdf', null);
+    const judged = await judgeComprovante(issued.bytes, world);
+    expect(judged).toMatchObject({ resultado: 'integro', comprovante: { notas: NOTAS } });
+    if (hasPoppler) expect(textOf(issued.bytes)).toContain(NOTA);
+    const forged = await comprovantes.issue(withNota('nao-autentico'), 'json', null);
+    expect(await judgeComprovante(forged.bytes, world)).not.toHaveProperty('comprovante.notas');
+  });
+
+  it('is still read where it was made before the notes', async () => {
+    const certificates = [new Uint8Array(Buffer.from(SEM_NOTAS.certificado, 'base64'))];
+    const judge = (text: string) => judgeComprovante(Buffer.from(text), { ...world, certificates });
+    expect(await judge(SEM_NOTAS.comprovante)).toMatchObject({
+      resultado: 'integro',
+      comprovante: { veredito: 'selo-a-confirmar' },
+    });
+    expect(await judge(SEM_NOTAS.resumo)).toMatchObject({
+      resultado: 'lista-integra',
+      lista: { itens: [{ veredito: 'selo-a-confirmar' }] },
+    });
+  });
+
   it('takes nothing else for a receipt', async () => {
     for (const other of [
       xml,

@@ -7,6 +7,7 @@ import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { IDIOMA_PADRAO, type Idioma } from '#diploma/idioma.ts';
 import type { ItemDoResumo } from '#verification/comprovante/lista.ts';
 import { pickComparados } from '#verification/dados-mostrados.ts';
+import { notasOf } from '#verification/palavras/tell-selos.ts';
 import { VerificacaoReport } from '../contrato/relatorio.ts';
 import { describeProblem } from '../problem.ts';
 import type { Lote } from '../uploads/accept-lote.ts';
@@ -57,9 +58,11 @@ async function answerItem(
     const { report, diploma } = await conferir(item, ip, deps);
     const line = VerificacaoReport.parse({ ...report, diploma: diploma && pickComparados(diploma) });
     const { codigo, sha256, veredito, selos, pagina, ambiente } = line;
+    const notas = notasOf(report);
     const told = {
       ...asked,
       ...(selos.length > 0 && { selos }),
+      ...(notas.length > 0 && { notas }),
       ...(pagina && { pagina }),
       ...(ambiente === 'homologacao' && { semValor: true as const }),
     };

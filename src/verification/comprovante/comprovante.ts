@@ -4,6 +4,7 @@ import type { CheckName } from '../check-name.ts';
 import type { CheckCode } from '../codes.ts';
 import type { DadosComparados } from '../dados-mostrados.ts';
 import type { ProvasDoRegistro } from '../inclusao/provas-do-registro.ts';
+import type { Nota } from '../list-notas.ts';
 import type { Pagina } from '../pagina.ts';
 import type { Report } from '../report.ts';
 import type { Selo } from '../selo.ts';
@@ -25,6 +26,8 @@ export interface Comprovante
   pagina?: Pagina;
   /** The seals of another institution's diploma; the first receipts lacked them. */
   selos?: readonly Selo[];
+  /** What the reader should know of who signed; the first receipts lacked them. */
+  notas?: readonly Nota[];
   /** As on the page: what to compare, initials where not in force, or null. The first receipts had three of the fields. */
   pessoa: DadosDoComprovante | { iniciais: string } | null;
   conferencias: readonly Conferencia[];

@@ -1,4 +1,5 @@
 import type { Idioma } from '#diploma/idioma.ts';
+import type { Nota } from '../list-notas.ts';
 import type { Pagina } from '../pagina.ts';
 import type { Report, Veredito } from '../report.ts';
 import type { Selo } from '../selo.ts';
@@ -28,6 +29,8 @@ export interface ItemDoResumo {
   porCodigo?: true;
   /** The seals of another institution's diploma: companies, no persons. The first summaries lacked them. */
   selos?: readonly Selo[];
+  /** What the reader should know of who signed. The first summaries lacked them. */
+  notas?: readonly Nota[];
   /** The answer about the page of a PDF. The first summaries lacked it. */
   pagina?: Pagina;
   /** A test document, whatever the site: the summary of a site in Produção tells it of each. The first ones had none. */

@@ -7,7 +7,7 @@ import type { Palavras, VereditoSentence } from './palavras.ts';
 import { tellAchados } from './tell-achados.ts';
 import { tellCheck } from './tell-check.ts';
 import { tellFaltas } from './tell-faltas.ts';
-import { tellNotas, tellSelos } from './tell-selos.ts';
+import { notasOf, tellNotas, tellSelos } from './tell-selos.ts';
 import { tellVeredito } from './tell-veredito.ts';
 
 /** A report in words, for a program that shows it to people. */
@@ -40,7 +40,7 @@ export function tellReport(report: Report, envio: Envio, ofDiploma: Palavras): F
     idioma: palavras.idioma,
     veredito: tellVeredito(veredito, envio, palavras),
     selo: tellSelos(selos, palavras),
-    notas: tellNotas(report, palavras),
+    notas: tellNotas(notasOf(report), palavras),
     ...(pagina && { pagina: palavras.pagina[pagina] }),
     checks: checks.map((each) => {
       const { titulo, significado, fazer } = tellCheck(each, { veredito, checks, envio, codigo }, palavras);

@@ -17,11 +17,16 @@ export const nameSelos = (selos: readonly Selo[], { selado, e }: Words): string 
   selos.map(({ titular, cnpj }) => selado.titular(titular ?? selado.semNome, cnpj)).join(e);
 
 /** What the reader should know of who signed; nothing of a file that is refuted. */
-export function tellNotas(
-  { veredito, checks }: Pick<Report, 'veredito' | 'checks'>,
-  { notas }: Pick<Palavras, 'notas'>,
-): string[] {
+export function notasOf({ veredito, checks }: Pick<Report, 'veredito' | 'checks'>): Nota[] {
   const found = checks.find(({ check }) => check === 'assinantes')?.evidence['notas'];
-  if (veredito === 'nao-autentico' || !Array.isArray(found)) return [];
-  return found.flatMap((each) => (Object.hasOwn(notas, each) ? [notas[each as Nota]] : []));
+  return veredito === 'nao-autentico' || !Array.isArray(found) ? [] : (found as Nota[]);
 }
+
+/** In words; receipts made before the notes have none, and a note of a later version has no words here. */
+export const tellNotas = (
+  found: readonly string[] | undefined,
+  { notas }: Pick<Palavras, 'notas'>,
+): string[] =>
+  (found ?? []).flatMap((each) =>
+    each !== 'titulo' && Object.hasOwn(notas, each) ? [notas[each as Nota]] : [],
+  );

@@ -5,6 +5,7 @@ import { formatInstante } from '#diploma/instante.ts';
 import type { VerificarView } from '#http/contrato/verificar.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { tellDados } from '#verification/palavras/tell-dados.ts';
+import { tellNotas } from '#verification/palavras/tell-selos.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
 import { useLingua, usePalavras } from './lingua.ts';
 import { OutroCodigo } from './outros-caminhos.tsx';
@@ -91,7 +92,7 @@ const nameSelo = ({ titular, cnpj }: NonNullable<Comprovante['selos']>[number]):
   [titular, `CNPJ ${cnpj}`].filter(Boolean).join(', ');
 
 function listFatos(
-  { pessoa, selos = [], codigo, sha256, confianca, numero }: Comprovante,
+  { pessoa, selos = [], notas, pagina, codigo, sha256, confianca, numero }: Comprovante,
   COMPROVANTE: Textos['COMPROVANTE'],
   palavras: Palavras,
 ): [string, string][] {
@@ -101,11 +102,14 @@ function listFatos(
       : 'iniciais' in pessoa
         ? [[COMPROVANTE.iniciais, pessoa.iniciais]]
         : tellDados(pessoa, palavras).map(({ rotulo, valor }) => [rotulo, valor]);
+  const told = tellNotas(notas, palavras);
   return [
     ...whom,
     ...(selos.length === 0
       ? []
       : [[COMPROVANTE.selos, selos.map(nameSelo).join(' · ')] satisfies [string, string]]),
+    ...(told.length === 0 ? [] : [[palavras.notas.titulo, told.join(' ')] satisfies [string, string]]),
+    ...(pagina ? [[palavras.pagina.rotulo, palavras.pagina[pagina]] satisfies [string, string]] : []),
     ...(codigo === null ? [] : [[COMPROVANTE.codigo, codigo] satisfies [string, string]]),
     [COMPROVANTE.sha256, sha256],
     [COMPROVANTE.confianca, confianca],

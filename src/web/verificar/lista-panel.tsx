@@ -3,7 +3,7 @@ import { formatInstante } from '#diploma/instante.ts';
 import type { VerificarView } from '#http/contrato/verificar.ts';
 import type { PalavrasDaLista } from '#verification/palavras/palavras.ts';
 import { tellProblema } from '#verification/palavras/tell-problema.ts';
-import { tellSelos } from '#verification/palavras/tell-selos.ts';
+import { tellNotas, tellSelos } from '#verification/palavras/tell-selos.ts';
 import { tellPagina } from '#verification/palavras/tell-veredito.ts';
 import { PIOR_PRIMEIRO } from '#verification/report.ts';
 import { useLingua, usePalavras } from './lingua.ts';
@@ -69,6 +69,9 @@ export function ListaPanel({ lista, takesFocus = false }: { lista: Lista; takesF
               {item.semValor && ambiente === 'producao' && <span>{VEREDITO.semValor}</span>}
               {item.pagina && <span>{tellPagina(item.pagina, palavras)}</span>}
               {item.selos && <span>{tellSelos(item.selos, palavras)}</span>}
+              {tellNotas(item.notas, palavras).map((nota) => (
+                <span key={nota}>{nota}</span>
+              ))}
               {de !== ate && <span>{told.get(item.conferidoEm)}</span>}
               {item.codigo !== null && <span>{words.codigo(item.codigo)}</span>}
               {item.sha256 !== null && <span>{`SHA-256 ${item.sha256}`}</span>}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VereditoView } from '#http/contrato/verificar.ts';
-import { tellNotas } from '#verification/palavras/tell-selos.ts';
+import { notasOf, tellNotas } from '#verification/palavras/tell-selos.ts';
 import { Icone } from '../ui/icone.tsx';
 import { AnexosDoPdf } from './anexos-do-pdf.tsx';
 import { CheckList } from './check-list.tsx';
@@ -35,7 +35,7 @@ export function VereditoCard({ view, takesFocus = false, paginas, children }: Ve
   const { veredito, checks, codigo } = report;
   const contexto = { veredito, checks, codigo, envio };
   const { titulo, selo, resumo, fazer, dizer } = explainVeredito(report, envio, { ...lingua, palavras });
-  const notas = tellNotas(report, palavras);
+  const notas = tellNotas(notasOf(report), palavras);
   // Who is told to read the data here finds them right below.
   const mustRead = report.pagina === 'nao-comparada';
   const dados = (

@@ -2,7 +2,7 @@ import { csvCell } from '#diploma/csv-cell.ts';
 import { formatInstante } from '#diploma/instante.ts';
 import { writeCsv } from '#diploma/write-csv.ts';
 import { CAMPOS } from '#verification/palavras/tell-dados.ts';
-import { nameSelos } from '#verification/palavras/tell-selos.ts';
+import { nameSelos, notasOf, tellNotas } from '#verification/palavras/tell-selos.ts';
 import { explainLinha, type FalaDeMuitos } from './explain-linha.ts';
 import type { Linha } from './linha.ts';
 
@@ -15,6 +15,7 @@ export function writeResultados(linhas: readonly Linha[], fala: FalaDeMuitos): s
     colunas.resposta,
     ...CAMPOS.map((campo) => palavras.campos[campo]),
     colunas.selo,
+    palavras.notas.titulo,
     palavras.pagina.rotulo,
     colunas.fazer,
     colunas.codigo,
@@ -31,6 +32,7 @@ export function writeResultados(linhas: readonly Linha[], fala: FalaDeMuitos): s
       resposta,
       ...CAMPOS.map((campo) => dados[campo] ?? ''),
       report ? nameSelos(report.selos, palavras) : '',
+      report ? tellNotas(notasOf(report), palavras).join(' ') : '',
       report?.pagina ? palavras.pagina[report.pagina] : '',
       fazer,
       report?.codigo ?? '',
