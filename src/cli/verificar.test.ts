@@ -213,7 +213,7 @@ describe('verificar', () => {
       expect(alterado).toMatch(
         /^muitos\/b\/z\.xml;não autêntico;;;;;;;;;;;;O conteúdo foi alterado\. Não aceite este arquivo/,
       );
-      expect(foto).toMatch(/^muitos\/foto .*\.jpg;não conferido;;;;;;;;;;;Não é um diploma digital\. /);
+      expect(foto).toMatch(/^muitos\/foto .*\.jpg;não conferido;;;;;;;;;;;;Não é um diploma digital\. /);
       expect(rows.slice(0, 3).every((row) => row.includes('Sem valor legal'))).toBe(true);
       expect(end).toBe('');
     });

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import type { Idioma } from '#diploma/idioma.ts';
 import type { VereditoView, VerificarView } from '#http/contrato/verificar.ts';
 import { answer, type Check } from '#verification/check.ts';
-import type { CheckCode } from '#verification/codes.ts';
+import { type CheckCode, isCodigoDoSelo } from '#verification/codes.ts';
 import type { Comprovante } from '#verification/comprovante/comprovante.ts';
 import type { Lista } from '#verification/comprovante/lista.ts';
 import type { Pagina } from '#verification/pagina.ts';
@@ -168,7 +168,9 @@ function umVeredito(
   codes: readonly CheckCode[],
   named: Partial<VereditoView> = {},
 ): VereditoView {
-  const isShown = veredito !== 'nao-autentico' && veredito !== 'autentico-nao-vigente';
+  const isRefused = veredito === 'nao-autentico' || veredito === 'autentico-nao-vigente';
+  // Nobody vouches for the data of a file whose signers are not proven.
+  const isShown = !isRefused && codes.some((code) => code === 'assinantes-conferem' || isCodigoDoSelo(code));
   const isDeFora = codes.includes('outra-instituicao');
   return {
     state: 'veredito',
@@ -243,7 +245,8 @@ const LISTA: Lista = {
 };
 
 const umaPagina = (pagina: Pagina, code: CheckCode, veredito: Veredito): VereditoView => {
-  const codes = veredito === 'nao-conferido' ? CODES['autentico-vigente'] : CODES[veredito];
+  const isNossa = veredito === 'nao-conferido' || veredito === 'nao-autentico';
+  const codes = isNossa ? CODES['autentico-vigente'] : CODES[veredito];
   const view = withReport(umVeredito(veredito, [...codes, code]), { pagina });
   if (pagina !== 'alterada') return view;
   const trechos = [{ x: 0.2, y: 0.3, largura: 0.4, altura: 0.1 }];

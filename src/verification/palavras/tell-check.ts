@@ -46,7 +46,16 @@ export function tellCheck(
   // an unconfirmed seal it would mislead.
   const isPlain = !['autentico-vigente', 'autentico-nao-vigente', 'nao-conferido'].includes(veredito);
   const advice = isPlain ? fazer : [fazer, calma].filter(Boolean).join(' ');
-  const told = { titulo, significado, fazer: nameInstituicao(advice, contexto, palavras), isNeutral: false };
+  // Under a refusal there is one advice. What was not examined has none of its own, and for a code the verdict gives it.
+  const isRefuting =
+    envio === 'arquivo' && checks.some((each) => each.code === code && each.status === 'invalid');
+  const isMute = veredito === 'nao-autentico' && !isRefuting;
+  const told = {
+    titulo,
+    significado,
+    fazer: isMute ? '' : nameInstituicao(advice, contexto, palavras),
+    isNeutral: false,
+  };
   return speakOf(envio, told, palavras);
 }
 

@@ -1,5 +1,6 @@
 import { VALIDADOR_MEC, VALIDAR_ITI } from '../../enderecos.ts';
 import { link, p, strong, ul } from '../../rich-text.ts';
+import { CADASTRO_EMEC } from '../enderecos.ts';
 import type { Textos } from '../textos.ts';
 
 export const MENSAGENS_CODIGO: Textos['MENSAGENS_CODIGO'] = {
@@ -73,7 +74,11 @@ export const createDeOutra: Textos['createDeOutra'] = (codigoMec, nome) => ({
         : `It belongs to ${nome}, e-MEC code ${codigoMec}. Only that institution knows this diploma.`,
     ),
     ul(
-      'Verify the code on that institution’s website.',
+      [
+        'Verify the code on that institution’s website. Find it in the ',
+        link('e-MEC register', CADASTRO_EMEC),
+        '.',
+      ],
       'Do you have the XML or the PDF? Verify the file here.',
       'Does the diploma name this institution? Do not accept it, and ask the academic office (secretaria acadêmica).',
     ),

@@ -1,5 +1,6 @@
 import { VALIDADOR_MEC, VALIDAR_ITI } from '../../enderecos.ts';
 import { link, p, strong, ul } from '../../rich-text.ts';
+import { CADASTRO_EMEC } from '../enderecos.ts';
 import type { Textos } from '../textos.ts';
 
 export const MENSAGENS_CODIGO: Textos['MENSAGENS_CODIGO'] = {
@@ -73,7 +74,11 @@ export const createDeOutra: Textos['createDeOutra'] = (codigoMec, nome) => ({
         : `Es de ${nome}, código e-MEC ${codigoMec}. Solo ella conoce este diploma.`,
     ),
     ul(
-      'Verifique el código en el sitio de esa institución.',
+      [
+        'Verifique el código en el sitio de esa institución. Búsquela en el ',
+        link('registro e-MEC', CADASTRO_EMEC),
+        '.',
+      ],
       '¿Tiene el XML o el PDF? Verifique el archivo aquí.',
       '¿El diploma lleva el nombre de esta institución? No lo acepte y consulte a la secretaría (secretaria acadêmica).',
     ),

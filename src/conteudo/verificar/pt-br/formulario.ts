@@ -1,6 +1,7 @@
 import type { Digitado } from '#diploma/codigo-validacao.ts';
 import { VALIDADOR_MEC, VALIDAR_ITI } from '../../enderecos.ts';
 import { type Block, type Inline, link, p, strong, ul } from '../../rich-text.ts';
+import { CADASTRO_EMEC } from '../enderecos.ts';
 
 /** The screens where a third party checks a diploma. What each check means is in `verification/palavras`. */
 
@@ -83,7 +84,11 @@ export const createDeOutra = (
         : `Ele é de ${nome}, código e-MEC ${codigoMec}. Só ela sabe deste diploma.`,
     ),
     ul(
-      'Confira o código no site dessa instituição.',
+      [
+        'Confira o código no site dessa instituição. Procure-a no ',
+        link('cadastro e-MEC', CADASTRO_EMEC),
+        '.',
+      ],
       'Tem o XML ou o PDF? Confira o arquivo aqui.',
       'O diploma traz o nome desta instituição? Não o aceite, e fale com a secretaria acadêmica.',
     ),
