@@ -51,4 +51,11 @@ export type ComparePdfs = (sent: Uint8Array, original: Uint8Array, owner: string
 /** The texts of the QR Codes that the pages of a PDF show. */
 export type ReadQr = (pdf: Uint8Array, owner: string) => Promise<readonly string[]>;
 
+/** A page of what we published, as a picture (WebP); null where there is none. */
+export type DrawPagina = (
+  rvdd: Uint8Array,
+  pagina: 'frente' | 'verso',
+  owner: string,
+) => Promise<Uint8Array | null>;
+
 export type JudgeComprovante = (bytes: Uint8Array, owner: string) => Promise<ComprovanteConferido | null>;

@@ -14,13 +14,14 @@ import type { SituacaoOf } from '#verification/situacao.ts';
 import type {
   ComparePdfs,
   DatasDoRegistro,
+  DrawPagina,
   JudgeComprovante,
   PublicacaoRegistry,
   ReadQr,
   VerifyArquivo,
 } from './conferencia-ports.ts';
 import { describeSituacao } from './describe-situacao.ts';
-import { createVerifiedMemory } from './remember-verified.ts';
+import { createDrawnMemory, createVerifiedMemory } from './remember-verified.ts';
 import { withConteudos } from './with-conteudos.ts';
 
 /** The third party's look-up: a code or a file in, the verdict out. What is published is verified anew, but for a moment. */
@@ -39,6 +40,8 @@ export interface ConferenciaDeps {
   readQr: ReadQr;
   /** Hosts of this site. */
   hosts: readonly string[];
+  /** Draws a page of a published PDF, likewise. */
+  drawPagina: DrawPagina;
   /** Looks for a receipt in what strangers send, likewise. */
   judgeComprovante: JudgeComprovante;
   /** The signed lists that may annul this code, or any; they hold even where a row of the register was changed. */
@@ -73,6 +76,12 @@ export interface Conferencia {
   byComprovante(bytes: Uint8Array, ip: string): Promise<ComprovanteConferido | null>;
   /** All that a browser needs to be told to verify a file by itself. */
   situacaoOf: SituacaoOf;
+  /** A page of the published PDF, large. Null unless the diploma is published and in force, and has such a page. */
+  openPagina(
+    codigo: CodigoValidacao,
+    pagina: 'frente' | 'verso',
+    ip: string,
+  ): Promise<ArquivoPublicado | null>;
   /** Null unless the diploma is published and in force. */
   openArquivo(codigo: CodigoValidacao, tipo: ArquivoRegistrado['tipo']): Promise<ArquivoPublicado | null>;
 }
@@ -84,7 +93,7 @@ class ConferenciaError extends Error {
 
 export function createConferencia(deps: ConferenciaDeps): Conferencia {
   const { registry, arquivos, now, listListas, judgeComprovante, limiter, chaves, redes } = deps;
-  const { verifyArquivo, digestConteudo, comparePdfs, readQr, hosts } = deps;
+  const { verifyArquivo, digestConteudo, comparePdfs, readQr, drawPagina, hosts } = deps;
   const origemOf = createOrigem(redes, LIMITES_DA_CONFERENCIA);
   const standingOf: SituacaoOf = async (codigo) => {
     const publicacao = await registry.findByCodigo(codigo);
@@ -93,6 +102,7 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
   const readPublicado = (sha256: string) => arquivos.get(sha256);
   const situacaoOf = withConteudos(standingOf, { readXml: readPublicado, digestConteudo });
   const verified = createVerifiedMemory(now);
+  const drawn = createDrawnMemory();
 
   return {
     async permit(ip, quantos = 1, parceiro) {
@@ -162,6 +172,16 @@ export function createConferencia(deps: ConferenciaDeps): Conferencia {
     byComprovante: (bytes, ip) => judgeComprovante(bytes, enderecoOf(ip)),
 
     situacaoOf,
+
+    async openPagina(codigo, pagina, ip) {
+      const publicacao = await registry.findByCodigo(codigo);
+      const rvdd = publicacao?.arquivos.find(({ tipo }) => tipo === 'rvdd');
+      if (!rvdd || publicacao?.situacao !== 'vigente') return null;
+      const bytes = await drawn.remember(`${pagina} ${rvdd.sha256}`, async () =>
+        drawPagina(await arquivos.get(rvdd.sha256), pagina, enderecoOf(ip)),
+      );
+      return bytes && { name: `${pagina}.webp`, type: 'image/webp', bytes };
+    },
 
     async openArquivo(codigo, tipo) {
       const publicacao = await registry.findByCodigo(codigo);

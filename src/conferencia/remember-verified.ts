@@ -45,3 +45,22 @@ export function createVerifiedMemory(now: () => Date): VerifiedMemory {
 /** A list is read once for each file: another list is another array. */
 const isSame = (some: readonly Uint8Array[], others: readonly Uint8Array[]): boolean =>
   some.length === others.length && some.every((each, index) => each === others[index]);
+
+/** Some hundred kilobytes each. */
+const MAX_PICTURES = 40;
+
+/** Pictures of published pages, drawn once for all who look: the bytes under a digest never change. */
+export function createDrawnMemory() {
+  const pictures = new Map<string, Uint8Array | null>();
+  return {
+    async remember(key: string, draw: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
+      const known = pictures.get(key);
+      if (known !== undefined) return known;
+      const picture = await draw();
+      const [oldest] = pictures.keys();
+      if (oldest !== undefined && pictures.size >= MAX_PICTURES) pictures.delete(oldest);
+      pictures.set(key, picture);
+      return picture;
+    },
+  };
+}

@@ -1,7 +1,12 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { redeDoEndereco } from '#access/origem.ts';
 import type { ComprovantesWorld } from '#conferencia/comprovante/issue-comprovante.ts';
-import type { ComparePdfs, JudgeComprovante, VerifyArquivo } from '#conferencia/conferencia-ports.ts';
+import type {
+  ComparePdfs,
+  DrawPagina,
+  JudgeComprovante,
+  VerifyArquivo,
+} from '#conferencia/conferencia-ports.ts';
 import type { Leitores } from '#leitura/leitores.ts';
 import type { BuscarProva } from '#pki/path/falta.ts';
 import type { CadastroOf } from '#verification/cadastro.ts';
@@ -12,7 +17,14 @@ import { choosePoolSize, type Machine } from '#workers/pool-size.ts';
 import { answerBusca } from './busca-do-processo.ts';
 import { COMPARING_LIMIT_MS, orNotComparable } from './open-comparing.ts';
 import { openLeitores } from './open-leitores.ts';
-import type { CompararInput, DesenharInput, Pergunta, VerificarInput, WorkWorld } from './work-process.ts';
+import type {
+  CompararInput,
+  DesenharInput,
+  PaginaInput,
+  Pergunta,
+  VerificarInput,
+  WorkWorld,
+} from './work-process.ts';
 
 /** The work that the web process leaves to `work-process.ts` (ADR 0019). */
 export interface WorkPool {
@@ -20,6 +32,7 @@ export interface WorkPool {
   judgeComprovante: JudgeComprovante;
   /** A pair that takes too long, or too much memory, is not comparable. */
   comparePdfs: ComparePdfs;
+  drawPagina: DrawPagina;
   digestConteudo(xml: Uint8Array): Promise<string | null>;
   drawComprovante: ComprovantesWorld['draw'];
   /** Reads what people send. */
@@ -118,6 +131,13 @@ export function openPool(options: OpenPoolOptions): WorkPool {
       // One at a time for each network, and beside its verifications.
       const from = { owner: `comparacao ${redeDoEndereco(owner)}`, lane: 'comparacao' };
       return orNotComparable(pool.run({ kind: 'comparar', input, limitMs: COMPARING_LIMIT_MS }, from));
+    },
+    drawPagina: async (rvdd, pagina, owner) => {
+      const input: PaginaInput = [rvdd, pagina];
+      return (await pool.run(
+        { kind: 'desenhar-pagina', input, limitMs: DRAWING_LIMIT_MS },
+        { owner, lane: 'desenho' },
+      )) as Uint8Array | null;
     },
     digestConteudo: async (xml) =>
       (await pool.run(

@@ -5,6 +5,7 @@ import { LEITURAS } from '#leitura/leituras.ts';
 import { comparePdfs } from '#pdf/compare/compare-pdfs.ts';
 import { type CompileTypst, createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import type { Falta } from '#pki/path/falta.ts';
+import { drawPagina, type PaginaDoRvdd } from '#rvdd/make-previa.ts';
 import type { IesCadastrada } from '#verification/cadastro.ts';
 import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
 import { digestConteudoOf } from '#verification/conteudo.ts';
@@ -47,6 +48,9 @@ export type Pergunta =
 /** What a stranger sent, and what we published. */
 export type CompararInput = readonly [sent: Uint8Array, original: Uint8Array];
 
+/** A published PDF, and which of its pages. */
+export type PaginaInput = readonly [rvdd: Uint8Array, pagina: PaginaDoRvdd];
+
 export type DesenharInput = Pick<DrawComprovanteRequest, 'comprovante' | 'json' | 'endereco'>;
 
 let compile: CompileTypst | undefined;
@@ -78,6 +82,7 @@ serveWorker((setup) => {
       judgeComprovante(input as Uint8Array, { crypto: nodeCrypto, certificates: comprovantes }),
     'resumir-conteudo': (input) => digestConteudoOf(input as Uint8Array, nodeCrypto),
     comparar: (input) => comparePdfs(...(input as CompararInput)),
+    'desenhar-pagina': (input) => drawPagina(...(input as PaginaInput)),
     desenhar: async (input) => {
       // Loading fonts and WebAssembly takes a second: only a request for a PDF waits for it.
       compile ??= createTypstCompiler();

@@ -5,7 +5,7 @@ import { type PictureFormat, reducePicture } from '#pdf/reduce-picture.ts';
 export interface PicturesOfRvdd {
   /** One page, `width` pixels wide, as good as `maxBytes` allows. */
   draw(
-    page: 'frente' | 'verso',
+    page: PaginaDoRvdd,
     options: { width: number; maxBytes: number; format?: PictureFormat },
   ): Promise<Uint8Array>;
 }
@@ -42,4 +42,12 @@ export async function withPictures<T>(
 /** The front, for the graduate's page. */
 export function makePrevia(pdf: Uint8Array): Promise<Uint8Array> {
   return withPictures(pdf, ({ draw }) => draw('frente', { width: 900, maxBytes: 60_000 }));
+}
+
+export type PaginaDoRvdd = 'frente' | 'verso';
+
+/** One page, large enough to read its smallest print; null where the PDF has no such page, or cannot be drawn. */
+export function drawPagina(pdf: Uint8Array, pagina: PaginaDoRvdd): Promise<Uint8Array | null> {
+  // The PDF of an imported diploma is its vendor's.
+  return withPictures(pdf, ({ draw }) => draw(pagina, { width: 1400, maxBytes: 400_000 })).catch(() => null);
 }

@@ -120,8 +120,21 @@ describe('renderVerificar', () => {
     const { text } = readHtml(html);
     expect(text).toContain('A imagem não foi conferida: compare os dados.');
     expect(html).toContain(`src="/verificar/${CODIGO}/frente.webp"`);
+    expect(html).toContain(`src="/verificar/${CODIGO}/pagina-2.webp"`);
     const [card = ''] = /<section class="veredito"[\s\S]*?<\/section>/.exec(html) ?? [];
     expect(readHtml(card).text).not.toMatch(/arquivo/i);
+  });
+
+  it('holds the published pages beside an own file that is in force, and beside no other', () => {
+    const pages = [...OS_ESTADOS]
+      .filter(([, view]) => draw(view).includes('pagina-2.webp'))
+      .map(([nome]) => nome);
+    expect(pages).toEqual([
+      'autentico-vigente',
+      'autentico-vigente por código',
+      'autentico-vigente, página rvdd-publicado',
+      'autentico-vigente, página rvdd-regravado',
+    ]);
   });
 
   it('offers the receipt first, and folds the checks where all went well', () => {

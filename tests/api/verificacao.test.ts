@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -321,6 +322,19 @@ describeOnEachEngine('the verification', (connect) => {
       }
     });
 
+    it('draws both pages of the published PDF, to be held beside the paper', async () => {
+      const drawn = await Promise.all(
+        ['pagina-1.webp', 'pagina-2.webp'].map(async (name) => {
+          const { statusCode, headers, rawPayload } = await get(`/verificar/${codigo}/${name}`);
+          expect(statusCode).toBe(200);
+          expect(headers).toMatchObject({ ...HEADERS, 'content-type': 'image/webp' });
+          expect((await sharp(rawPayload).metadata()).width).toBe(1400);
+          return sha256De(rawPayload);
+        }),
+      );
+      expect(new Set(drawn).size).toBe(2);
+    });
+
     it.each(['suspenso', 'anulado'] as const)(
       'shows of a diploma that is %s only the standing',
       async (situacao) => {
@@ -334,7 +348,7 @@ describeOnEachEngine('the verification', (connect) => {
         for (const text of ['Ana Exemplo', '982.247', 'Enfermagem', 'Reitora', 'diploma.xml', 'rvdd.pdf']) {
           expect(body).not.toContain(text);
         }
-        for (const name of ['diploma.xml', 'rvdd.pdf']) {
+        for (const name of ['diploma.xml', 'rvdd.pdf', 'pagina-1.webp', 'pagina-2.webp']) {
           expect((await get(`/verificar/${codigo}/${name}`)).statusCode).toBe(404);
         }
       },

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
 import { abreVerificar, arquivosDe, espera, solta } from '../support/confere-no-site.ts';
 import { DEMO, expect, test } from '../support/e2e.ts';
 import { largoUnless } from '../support/largo.ts';
@@ -38,17 +39,45 @@ test('a pasted link is a code, and letters of another alphabet are told', async 
   await expect(page).toHaveURL(`/verificar/${codigo}`);
 });
 
-test('a code leads to compare with the published front', async ({ page }) => {
+test('a code leads to compare with the published front and back, and each opens large', async ({ page }) => {
   const { codigo } = await arquivosDe(page, 'vigente');
   await page.goto(`/verificar/${codigo}`);
   const card = page.locator('.veredito');
   await expect(card).toContainText('A imagem não foi conferida: compare os dados.');
   await expect(card).not.toContainText(/arquivo/i);
-  const front = card.locator('img');
-  expect(await front.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(600);
+  await expectDrawn(card.locator('.veredito-front img'));
+  const opened = page.waitForEvent('popup');
+  await card.getByRole('link', { name: /^Ampliar: Verso/ }).click();
+  const large = (await opened).locator('img');
+  expect(await large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1400);
   await page.getByText('O que foi conferido').click();
   await expect(card.getByText('Segue o formato do MEC')).toBeVisible();
 });
+
+test('an own file is held beside the published pages, which are fetched when asked for', async ({ page }) => {
+  const { xml } = await arquivosDe(page, 'vigente');
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.webp')) pictures.push(new URL(request.url()).pathname);
+  });
+  await abreVerificar(page);
+  await solta(page, xml);
+  await espera(page, 'Diploma autêntico e vigente');
+  expect(pictures.filter((each) => each.startsWith('/verificar/'))).toEqual([]);
+  await page.getByText('Ver a frente e o verso publicados').click();
+  await expectDrawn(page.locator('.veredito-front img'));
+});
+
+/** Both pages, whose pictures come as they are seen. */
+async function expectDrawn(pictures: Locator): Promise<void> {
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(600);
+  }
+}
 
 const PAPERS = [
   { format: 'A4' },

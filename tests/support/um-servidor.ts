@@ -31,6 +31,7 @@ import { writePem } from '#keys/pem.ts';
 import { readQr } from '#leitura/read-qr.ts';
 import { readTipo } from '#leitura/read-tipo.ts';
 import { comparePdfs } from '#pdf/compare/compare-pdfs.ts';
+import { drawPagina } from '#rvdd/make-previa.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
 import { createDiplomadoRegistry, type NovoDiplomado } from '#store/access/diplomado-registry.ts';
 import { createLimiteStore } from '#store/access/limite-store.ts';
@@ -205,6 +206,7 @@ export async function umServidor(
     comparePdfs,
     readQr,
     hosts: [new URL(SITE_URL).host],
+    drawPagina,
     verifyArquivo: (request, answers, owner) => {
       verified.push(owner);
       if (verifyArquivo) return verifyArquivo(request, answers, owner);

@@ -36,6 +36,8 @@ const URL = '/verificar';
 const POSTED_CODE = 'application/x-www-form-urlencoded';
 const MAX_POSTED_CODE_BYTES = 1024;
 
+/** Each page of the published PDF. */
+const PAGINAS = { 'pagina-1.webp': 'frente', 'pagina-2.webp': 'verso' } as const;
 const ARQUIVOS = { 'diploma.xml': 'xml', 'rvdd.pdf': 'rvdd', 'frente.webp': 'previa' } as const;
 
 interface ByCodigo {
@@ -121,6 +123,18 @@ export async function registerVerificar(
   refuseOtherMethods(app, `${URL}/:codigo`, ['GET', 'HEAD']);
 
   await registerComprovante(app, deps, answers);
+
+  for (const [name, pagina] of Object.entries(PAGINAS)) {
+    const url = `${URL}/:codigo/${name}`;
+    app.get<ByCodigo>(url, porCodigo, async (request, reply) => {
+      const codigo = parseCodigoValidacao(request.params.codigo);
+      const picture = codigo.ok ? await conferencia.openPagina(codigo.value, pagina, request.ip) : null;
+      if (!picture) return sendView(reply, 404, await viewOf(request));
+      setPersonalDataHeaders(reply);
+      return reply.type(picture.type).send(Buffer.from(picture.bytes));
+    });
+    refuseOtherMethods(app, url, ['GET', 'HEAD']);
+  }
 
   for (const [name, tipo] of Object.entries(ARQUIVOS)) {
     const url = `${URL}/:codigo/${name}`;

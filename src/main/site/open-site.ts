@@ -108,6 +108,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     comparePdfs: work.pool.comparePdfs,
     readQr: work.pool.leitores.readQr,
     hosts: [new URL(config.siteUrl).host],
+    drawPagina: work.pool.drawPagina,
     listListas: createListaFinder(readLista),
   });
   const cobertos = createDrawCobertos({

@@ -29,6 +29,7 @@ export interface Palavras {
   codigoSemProva: Neutral;
   evidencias: Evidencias;
   pagina: PalavrasDaPagina;
+  publicadas: PaginasPublicadas;
   outros: OutrosArquivos;
   /** The word that `diploma` replaces where only a code was given. */
   arquivo: string;
@@ -120,6 +121,11 @@ interface Evidencias {
 interface PalavrasDaPagina extends Readonly<Record<Pagina, string>> {
   rotulo: string;
   leiaDaqui: string;
+}
+
+/** The pictures of what was published. */
+interface PaginasPublicadas extends Readonly<Record<'titulo' | 'frente' | 'verso' | 'toque', string>> {
+  ampliar(legenda: string): string;
 }
 
 interface OutrosArquivos {

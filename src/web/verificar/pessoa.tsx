@@ -30,6 +30,7 @@ interface PessoaProps {
 
 function Nome({ view: { report }, dados }: PessoaProps) {
   const { VEREDITO } = useTextos();
+  const { publicadas } = usePalavras();
   // The document is proven even where its page is not: both are to be compared.
   const isProven =
     report.veredito === 'autentico-situacao-desconhecida' ||
@@ -39,6 +40,12 @@ function Nome({ view: { report }, dados }: PessoaProps) {
       <h3 className="veredito-name">{dados.nome}</h3>
       <Comparados dados={dados} isNamed />
       <p className="secondary">{isProven ? VEREDITO.compare : VEREDITO.naoConferido}</p>
+      {report.veredito === 'autentico-vigente' && !report.documento && (
+        <details className="veredito-publicadas">
+          <summary>{publicadas.titulo}</summary>
+          <PaginasPublicadas codigo={report.codigo} />
+        </details>
+      )}
     </div>
   );
 }
@@ -54,14 +61,34 @@ function Comparar({ view: { report, arquivos }, dados }: PessoaProps) {
       <p>{comparar.texto}</p>
       <Comparados dados={dados} />
       {!isProven && <p className="secondary">{VEREDITO.publicado}</p>}
-      {arquivos?.previa && (
-        <figure className="veredito-front">
-          <img src={`/verificar/${report.codigo}/frente.webp`} alt="" width={1200} height={848} />
-          <figcaption>{comparar.frente}</figcaption>
-        </figure>
-      )}
+      {arquivos?.previa && <PaginasPublicadas codigo={report.codigo} />}
     </div>
   );
+}
+
+/** The published diploma, to be held beside the paper; fetched when it comes into sight. A touch opens a page large. */
+function PaginasPublicadas({ codigo }: { codigo: string | null }) {
+  const { publicadas } = usePalavras();
+  const pages = [
+    ['frente.webp', 'pagina-1.webp', publicadas.frente],
+    ['pagina-2.webp', 'pagina-2.webp', publicadas.verso],
+  ] as const;
+  return pages.map(([small, large, legenda]) => (
+    <figure key={large} className="veredito-front">
+      <a
+        href={`/verificar/${codigo}/${large}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={publicadas.ampliar(legenda)}
+      >
+        <img src={`/verificar/${codigo}/${small}`} alt="" width={1200} height={848} loading="lazy" />
+      </a>
+      <figcaption>
+        {legenda}
+        <span> · {publicadas.toque}</span>
+      </figcaption>
+    </figure>
+  ));
 }
 
 const LARGE: readonly string[] = ['nome', 'titulo', 'grau', 'curso'];

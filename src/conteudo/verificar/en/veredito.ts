@@ -10,7 +10,6 @@ export const VEREDITO: Textos['VEREDITO'] = {
     titulo: 'Compare it with the copy you have',
     texto:
       'The copy you received was not checked. The name, title, degree and programme must match, letter for letter. Only the title may be in its feminine form. If anything differs, do not accept it.',
-    frente: 'Front of the diploma published with this code',
   },
   horario: (instante) => `${instante} (Brasília time)`,
   fatos: {

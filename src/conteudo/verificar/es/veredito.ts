@@ -10,7 +10,6 @@ export const VEREDITO: Textos['VEREDITO'] = {
     titulo: 'Compárelo con lo que tiene en la mano',
     texto:
       'La imagen que recibió no se verificó. El nombre, el título, el grado y la carrera deben ser estos, letra por letra. Solo el título puede estar en femenino. Si algo difiere, no lo acepte.',
-    frente: 'Anverso del diploma publicado con este código',
   },
   horario: (instante) => `${instante} (hora de Brasilia)`,
   fatos: {

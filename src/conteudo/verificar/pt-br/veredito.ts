@@ -10,7 +10,6 @@ export const VEREDITO = {
     titulo: 'Compare com o que você tem em mãos',
     texto:
       'A imagem que você recebeu não foi conferida. Nome, título, grau e curso devem ser estes, letra por letra. Só o título pode estar no feminino. Se algo for diferente, não aceite.',
-    frente: 'Frente do diploma publicado com este código',
   },
   horario: (instante: string): string => `${instante} (horário de Brasília)`,
   fatos: {

@@ -161,6 +161,13 @@ export const PALAVRAS: Palavras = {
     selo: 'institution’s seal',
     em: (elemento) => `in ${elemento}`,
   },
+  publicadas: {
+    frente: 'Front of the diploma published with this code',
+    verso: 'Back of the diploma published with this code',
+    ampliar: (legenda) => `Enlarge: ${legenda} (opens in a new tab)`,
+    toque: 'tap to enlarge',
+    titulo: 'See the published front and back',
+  },
   notas: {
     titulo: 'Note who signed',
     'um-cpf-em-varios-cargos': 'The same person signs in more than one post.',

@@ -155,6 +155,13 @@ export const PALAVRAS: Palavras = {
     selo: 'sello de la institución',
     em: (elemento) => `en ${elemento}`,
   },
+  publicadas: {
+    frente: 'Anverso del diploma publicado con este código',
+    verso: 'Reverso del diploma publicado con este código',
+    ampliar: (legenda) => `Ampliar: ${legenda} (se abre en una pestaña nueva)`,
+    toque: 'toque para ampliar',
+    titulo: 'Ver el anverso y el reverso publicados',
+  },
   notas: {
     titulo: 'Observe quién firmó',
     'um-cpf-em-varios-cargos': 'La misma persona firma en más de un cargo.',

@@ -157,6 +157,13 @@ export const PALAVRAS: Palavras = {
     selo: 'selo da instituição',
     em: (elemento) => `em ${elemento}`,
   },
+  publicadas: {
+    frente: 'Frente do diploma publicado com este código',
+    verso: 'Verso do diploma publicado com este código',
+    ampliar: (legenda) => `Ampliar: ${legenda} (abre em nova aba)`,
+    toque: 'toque para ampliar',
+    titulo: 'Ver a frente e o verso publicados',
+  },
   notas: {
     titulo: 'Repare em quem assinou',
     'um-cpf-em-varios-cargos': 'A mesma pessoa assina em mais de um cargo.',
