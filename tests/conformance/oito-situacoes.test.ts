@@ -140,7 +140,7 @@ const REVOGADO = naoConferido({
 const VENCIDO = naoConferido({
   'pt-BR': /^Peça a versão com carimbo do tempo feito a tempo\. Consulte/,
   en: /^Request the version that was time-stamped before the certificate expired\. Ask/,
-  es: /^Pida la versión con un sello de tiempo hecho a tiempo\. Consulte/,
+  es: /^Pida la versión con un sello de tiempo anterior al vencimiento\. Consulte/,
 });
 
 const semResposta = () => {

@@ -153,8 +153,8 @@ describe('a diploma that the graduate signed in every post', () => {
       [
         'en',
         [
-          'The same person signs in more than one post.',
-          'A signer for the institution is the graduate.',
+          'The same person signs in more than one capacity.',
+          'One of the institution’s signers is the graduate.',
           'The person responsible for the seal’s certificate is the graduate.',
         ],
       ],

@@ -51,9 +51,9 @@ export const VEREDITO: Textos['VEREDITO'] = {
     dizer: (quem) => `Recibimos el diploma. Para saber si sigue vigente, consultaremos a ${quem}.`,
   },
   anexos: {
-    titulo: (total) => `Este PDF trae ${total} documentos`,
+    titulo: (total) => `Este PDF contiene ${total} documentos`,
     documento: (numero) => `Documento ${numero}`,
-    comprovante: 'Este PDF trae también un comprobante. Para verificarlo, envíe el comprobante solo.',
+    comprovante: 'Este PDF contiene también un comprobante. Para verificarlo, envíe el comprobante solo.',
   },
   paginas: {
     titulo: 'Qué cambió en la página',

@@ -42,7 +42,7 @@ export const ACHADOS: Readonly<Record<FindingCode, string>> = {
   'nome-de-outro-codigo':
     'In the register of institutions, the diploma’s e-MEC code belongs to one with another name.',
   'selo-sem-vinculo':
-    'In the register of institutions, the sealer is neither the institution nor its maintainer.',
+    'In the register of institutions, whoever sealed it is neither the institution nor its maintaining body.',
   'selo-sem-cadastro': 'The institution is not in the register of institutions that this site uses.',
   'selo-nao-consultado': 'The register of institutions could not be asked whose seal it is.',
   'assinatura-ausente': 'A required signature is missing.',

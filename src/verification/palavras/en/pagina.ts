@@ -75,7 +75,7 @@ export const ANEXO_SENTENCES = {
   'pdf-com-varios-xml': {
     titulo: 'The PDF contains more than one document',
     significado: 'Each attached document has its own verdict. The page was compared with none of them.',
-    fazer: 'See the verdict on each. Read the data here, not those on the page.',
+    fazer: 'See the verdict on each. Read the data here, not on the page.',
   },
   'anexo-nao-autentico': {
     titulo: 'A document in the PDF is not authentic',

@@ -98,7 +98,8 @@ export const PALAVRAS: Palavras = {
     },
     filial: (titular, cnpj) =>
       `The seal belongs to ${titular}, CNPJ ${cnpj}: the same legal person, but a branch that is not on our list.`,
-    seloLigado: 'The register of institutions links the sealer to the institution named in the diploma.',
+    seloLigado:
+      'The register of institutions links whoever sealed it to the institution named in the diploma.',
     lista: (dias) => `The revocation list used was ${dias} days old at the time of signing.`,
     reemissao: { fazer: 'Ask the person for the new diploma.', calma: 'This does not indicate fraud.' },
   },
@@ -170,8 +171,8 @@ export const PALAVRAS: Palavras = {
   },
   notas: {
     titulo: 'Note who signed',
-    'um-cpf-em-varios-cargos': 'The same person signs in more than one post.',
-    'assinante-diplomado': 'A signer for the institution is the graduate.',
+    'um-cpf-em-varios-cargos': 'The same person signs in more than one capacity.',
+    'assinante-diplomado': 'One of the institution’s signers is the graduate.',
     'responsavel-diplomado': 'The person responsible for the seal’s certificate is the graduate.',
   },
   selado: {

@@ -19,7 +19,7 @@ export const SELO_SENTENCES = {
   'selo-sem-vinculo': {
     titulo: 'The seal is not linked to the institution',
     significado:
-      'In the register of institutions, the sealer is neither the institution nor its maintaining body.',
+      'In the register of institutions, whoever sealed it is neither the institution nor its maintaining body.',
     fazer: CONFIRME,
   },
   'selo-sem-cadastro': {
@@ -36,6 +36,6 @@ export const SELO_SENTENCES = {
   'filial-nao-listada': {
     titulo: 'Seal of a branch that is not on our list',
     significado: 'The seal belongs to the same legal person, but to a branch that is not on our list.',
-    fazer: 'Ask this institution’s registrar whether the branch is theirs.',
+    fazer: 'Ask this institution’s academic office whether the branch is theirs.',
   },
 } as const satisfies Partial<Record<CheckCode, Sentence>>;

@@ -234,7 +234,7 @@ export const CHECK_SENTENCES: Readonly<Record<CheckCode, Sentence>> = {
     significado:
       'The diploma is not in our register, although it bears a number or the name of this institution.',
     fazer:
-      'Do not accept it without confirming with this institution’s registrar, using the contact details on this site.',
+      'Do not accept it without confirming with this institution’s academic office, using the contact details on this site.',
   },
   'situacao-inacessivel': {
     titulo: 'Is it still in force?',

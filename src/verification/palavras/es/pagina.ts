@@ -72,14 +72,14 @@ export const PAGINA_SENTENCES = {
 /** For a PDF that carries several documents. */
 export const ANEXO_SENTENCES = {
   'pdf-com-varios-xml': {
-    titulo: 'El PDF trae más de un documento',
+    titulo: 'El PDF contiene más de un documento',
     significado:
       'Cada documento adjunto tiene su propio veredicto. La página no se comparó con ninguno de ellos.',
-    fazer: 'Vea el veredicto de cada uno. Lea los datos de aquí, no los de la página.',
+    fazer: 'Vea el veredicto de cada uno. Lea los datos aquí, no en la página.',
   },
   'anexo-nao-autentico': {
     titulo: 'Un documento del PDF no es auténtico',
-    significado: 'El PDF trae más de un documento, y uno no es lo que se firmó o publicó.',
+    significado: 'El PDF contiene más de un documento, y uno no es lo que se firmó o publicó.',
     fazer: 'No acepte este PDF. Vea el veredicto de cada documento.',
   },
 } as const satisfies Partial<Record<CheckCode, Sentence>>;

@@ -64,7 +64,7 @@ export const PALAVRAS: Palavras = {
     'assinantes-conferem': { titulo: 'Contiene certificados reconocidos', significado: COPIADO },
     'carimbo-confere': {
       titulo: 'Contiene un sello de tiempo',
-      significado: 'El sello prueba una fecha, pero todavía no se sabe quién firmó.',
+      significado: 'El sello de tiempo prueba una fecha, pero todavía no se sabe quién firmó.',
     },
   },
   codigoSemProva: {

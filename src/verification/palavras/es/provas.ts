@@ -87,7 +87,7 @@ export const PROVAS = {
   'vencido-sem-data': {
     titulo: 'Certificado vencido antes de probarse la fecha',
     significado: 'El certificado venció antes de la primera prueba de que la firma existía.',
-    fazer: 'Pida la versión con un sello de tiempo hecho a tiempo. Consulte a {instituicao}.',
+    fazer: 'Pida la versión con un sello de tiempo anterior al vencimiento. Consulte a {instituicao}.',
     calma: NAO_E_FRAUDE,
   },
   'sem-prova-da-data': {
@@ -133,7 +133,8 @@ export const PROVAS = {
   'carimbo-vencido': {
     titulo: 'El sello de tiempo venció',
     significado: 'La institución debe renovar el sello de tiempo de este diploma.',
-    fazer: 'Descargue la versión más reciente con el código o pida a la institución que renueve el sello.',
+    fazer:
+      'Descargue la versión más reciente con el código o pida a la institución que renueve el sello de tiempo.',
   },
   'carimbo-nao-conferido': {
     titulo: 'Fecha: no se pudo verificar',
@@ -148,7 +149,7 @@ export const PROVAS = {
     calma: NAO_E_FRAUDE,
   },
   'sem-carimbo': {
-    titulo: 'Ningún sello prueba la fecha',
+    titulo: 'Ningún sello de tiempo prueba la fecha',
     significado: 'Un diploma debe tener un sello de tiempo sobre la última firma.',
     fazer: INSTITUICAO,
     calma: NAO_E_FRAUDE,

@@ -18,7 +18,8 @@ export const SELO_SENTENCES = {
   },
   'selo-sem-vinculo': {
     titulo: 'El sello no está vinculado a la institución',
-    significado: 'En el registro de instituciones, quien selló no es la institución ni su mantenedora.',
+    significado:
+      'En el registro de instituciones, quien selló no es la institución ni la entidad que la mantiene.',
     fazer: CONFIRME,
   },
   'selo-sem-cadastro': {

@@ -22,7 +22,7 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-situacao-desconhecida': {
     titulo: DESCONHECIDA,
     significado:
-      'Las firmas, los certificados y los sellos son válidos. Este sitio no sabe si el diploma sigue vigente.',
+      'Las firmas, los certificados y los sellos de tiempo son válidos. Este sitio no sabe si el diploma sigue vigente.',
     fazer: 'Pregunte a la institución que registró el diploma si sigue vigente.',
     dizer: 'Las firmas son válidas. Preguntaremos a la institución que lo registró si sigue vigente.',
   },
