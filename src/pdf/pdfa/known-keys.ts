@@ -22,8 +22,9 @@ const KEYS = {
     'PatternType PaintType TilingType BBox XStep YStep Matrix ShadingType Coords Domain Function Functions ' +
     'FunctionType C0 C1 Bounds Encode Extend AntiAlias Decode Size BitsPerSample Background',
   image: 'Width Height BitsPerComponent FormType Group S CS I K',
+  // MCID: of a paragraph that goes on over the page (ISO 32000-1, 14.7.4.2).
   structure:
-    'RoleMap ParentTree ParentTreeNextKey IDTree Nums Limits P Pg A T Alt ActualText E ID Obj O R Phoneme',
+    'RoleMap ParentTree ParentTreeNextKey IDTree Nums Limits P Pg A T Alt ActualText E ID Obj O R Phoneme MCID',
   attributes:
     'Placement Scope Headers RowSpan ColSpan Summary ListNumbering BorderColor BorderStyle BorderThickness ' +
     'BaselineShift LineHeight TextAlign TextDecorationType TextDecorationColor TextDecorationThickness Color ' +
