@@ -126,7 +126,7 @@ const VERIFICACOES: Screen[] = [
       });
       const resumo = (await lines.text()).trimEnd().split('\n').at(-1) ?? '';
       await abreVerificar(page);
-      await solta(page, Buffer.from(resumo));
+      await solta(page, Buffer.from(`${resumo}\n`));
       await expect(page.getByRole('heading', { name: 'Comprovante verdadeiro' })).toBeFocused();
       await page.getByText('O que foi respondido').click();
     },
