@@ -95,6 +95,14 @@ describe('explainVeredito', () => {
     expect(explainVeredito(umReport('nao-conferido', 'pdf-sem-xml')).dizer).toContain('Envie o XML');
   });
 
+  it('asks for the original where what was given will never do', () => {
+    const saved = umReport('nao-conferido', 'leiaute-confere', 'arquivo-regravado', 'vigente');
+    expect(explainVeredito(saved)).toMatchObject({
+      fazer: expect.stringContaining('Peça o arquivo original'),
+      dizer: expect.stringContaining('Envie o XML original'),
+    });
+  });
+
   it.each([
     ['an authority that did not answer', 'autoridade-sem-resposta', 'carimbo-vencido'],
     ['a stamp whose authority did not answer', 'revogado-sem-data', 'carimbo-sem-resposta'],

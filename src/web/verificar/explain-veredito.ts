@@ -120,6 +120,15 @@ function nameConsultada(checks: readonly Check[], { VEREDITO }: Textos): string 
   return typeof consultar === 'string' ? consultar : VEREDITO.outra.semNome;
 }
 
+/** What was given will never do: the person is asked for the original, as the verdict says. */
+const PEDE_OUTRO: readonly Check['code'][] = [
+  'arquivo-regravado',
+  'assinatura-ausente',
+  'certificado-trocado',
+  'marcacao-proibida',
+  'assinantes-de-outro-texto',
+];
+
 /** Added where the verdict alone does not say it. It does not ask for the file that the person has just given. */
 function tellPessoa(
   { code }: Check,
@@ -127,7 +136,7 @@ function tellPessoa(
   { VEREDITO }: Textos,
 ): string | null {
   if (code === 'suspenso') return VEREDITO.dizerDoSuspenso;
-  const isRead = statusOf(checks, 'leiaute') === 'valid';
+  const isRead = statusOf(checks, 'leiaute') === 'valid' && !PEDE_OUTRO.includes(code);
   return veredito === 'nao-conferido' && isRead ? VEREDITO.dizerDoIncompleto : null;
 }
 
