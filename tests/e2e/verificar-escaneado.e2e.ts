@@ -1,7 +1,7 @@
 import { expectAcessivel } from '../support/acessivel.ts';
 import { abreVerificar, anotaPedidos, arquivosDe, espera, solta } from '../support/confere-no-site.ts';
 import { expect, test } from '../support/e2e.ts';
-import { latin1, umaCopiaEscaneada, umPdfEscaneado } from '../support/pdf-escrito.ts';
+import { latin1, pdfEscrito, umaCopiaEscaneada, umPdfEscaneado } from '../support/pdf-escrito.ts';
 
 /** A PDF that is only pictures: this browser reads its QR Code, and the picture is no yes. */
 
@@ -37,4 +37,29 @@ test('in a list the code of a scanned diploma is looked up, and its row is no ye
   await expect(row).toContainText('Só o código foi conferido: autêntico e vigente');
   await expect(row).toContainText('Ana Luísa Ferreira Prado');
   await expect(page.getByRole('row', { name: /c nada/ })).toContainText('Este PDF é só a imagem');
+});
+
+test('a copy that its holder shared leads to its link, alone and in a list', async ({ page, baseURL }) => {
+  const link = '/c/abcdefghijklmnopqrst-_';
+  const copy = Buffer.from(
+    pdfEscrito({
+      1: '<</Type/Catalog/Pages 2 0 R>>',
+      2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]/Annots[4 0 R]>>',
+      4: `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(${baseURL}${link})>>>>`,
+    }),
+  );
+  await abreVerificar(page);
+  await solta(page, copy);
+  await espera(page, 'Este PDF é só a imagem');
+  await expect(page.getByRole('link', { name: 'Abrir o link do titular' })).toHaveAttribute('href', link);
+  await expectAcessivel(page);
+  await abreVerificar(page);
+  const { xml } = await arquivosDe(page, 'vigente');
+  await page.locator('#arquivo').setInputFiles([
+    { name: 'a certo.xml', mimeType: 'application/xml', buffer: xml },
+    { name: 'b coberto.pdf', mimeType: 'application/pdf', buffer: copy },
+  ]);
+  const row = page.getByRole('row', { name: /b coberto/ });
+  await expect(row).toContainText('É uma cópia que o titular compartilhou por um link.');
 });

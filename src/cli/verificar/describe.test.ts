@@ -1,7 +1,37 @@
 import { describe, expect, it } from 'vitest';
+import { answer } from '#verification/check.ts';
 import type { Report } from '#verification/report.ts';
 import type { Conferido } from './conferido.ts';
-import { describeTable } from './describe.ts';
+import { describeConferido, describeTable } from './describe.ts';
+
+const REPORT: Report = {
+  ...{ veredito: 'nao-conferido', ambiente: 'producao', codigo: null, sha256: '', conferidoEm: '' },
+  ...{ checks: [], selos: [], etsi: null },
+};
+
+describe('describeConferido', () => {
+  it.each([
+    [{ codigoVisto: '1234.1234.0123456789ab' }, /^Código que o PDF mostra: 1234\.1234\.0123456789ab$/m],
+    [{ codigoVisto: null, linkVisto: '/c/abc' }, /^Link que o PDF mostra, neste site: \/c\/abc$/m],
+  ])('tells what a PDF without an XML shows: %j', (evidence, expected) => {
+    const report = { ...REPORT, checks: [answer('pdf-sem-xml', evidence)] };
+    expect(describeConferido({ arquivo: 'a.pdf', erro: null, diploma: null, report })).toMatch(expected);
+  });
+
+  it('says first to read the data here, where a PDF has several documents', () => {
+    const anexo = { tipo: 'documento', veredito: 'nao-conferido', codigo: null, sha256: '' } as const;
+    const checks = [answer('pdf-com-varios-xml')];
+    const report: Report = { ...REPORT, pagina: 'nao-comparada', anexos: [anexo, anexo], checks };
+    const anexos = [
+      { report: REPORT, diploma: null },
+      { report: REPORT, diploma: null },
+    ];
+    const [, second] = describeConferido({
+      ...{ arquivo: 'a.pdf', erro: null, diploma: null, report, anexos },
+    }).split('\n');
+    expect(second).toBe('  Leia os dados daqui, não os da página do PDF.');
+  });
+});
 
 describe('describeTable', () => {
   it('tells of a test document, where it stands among others', () => {
