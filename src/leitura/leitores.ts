@@ -1,4 +1,4 @@
-import type { TipoDoDocumento } from '#access/correcao/correcao-ports.ts';
+import type { DocumentoLido } from '#access/correcao/correcao-ports.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { ConfiguracaoDoLote } from '#lote/configuracao-do-lote.ts';
 import type { LinhaJulgada } from '#lote/linha/judge-linhas.ts';
@@ -33,8 +33,8 @@ export interface Leitores {
     onde: { cabecalho: readonly Celula[]; folder: PastaDoLote; configuracao: ConfiguracaoDoLote },
     de: string,
   ): Promise<LinhaJulgada[]>;
-  /** The graduate's evidence for a correction; null for any other type, and for a file that costs too much. */
-  readTipo(documento: Uint8Array, de: string): Promise<TipoDoDocumento | null>;
+  /** The graduate's evidence for a correction, drawn anew; a file that costs too much is of no known format. */
+  readDocumento(documento: Uint8Array, de: string): Promise<DocumentoLido>;
   /** The texts of the QR Codes on the pages of a PDF; none of a file that costs too much. */
   readQr(pdf: Uint8Array, de: string): Promise<string[]>;
   /** Of whom a signer's certificate is; null where it or its chain cannot be read. */
@@ -122,9 +122,9 @@ export function createLeitores(run: RunLeitura): Leitores {
         julgadas.push(...(await judgeVez(linhas.slice(at, at + LINHAS_POR_VEZ), onde, de)));
       return julgadas;
     },
-    async readTipo(documento, de) {
+    async readDocumento(documento, de) {
       const lido = await run('documento', documento, de, nothingToAnswer);
-      return lido.ok ? lido.value : null;
+      return lido.ok ? lido.value : { kind: 'formato' };
     },
     async readQr(pdf, de) {
       const lido = await run('qr', pdf, de, nothingToAnswer);

@@ -6,13 +6,13 @@ import { matchHeadings } from '#lote/colunas/match-headings.ts';
 import { judgeLinhas, type OndeJulgar } from '#lote/linha/judge-linhas.ts';
 import { WHOLE } from '#lote/problema.ts';
 import { readPlanilha } from '#lote/read-lote.ts';
+import { cleanDocumento } from './clean-documento.ts';
 import { checkArquivo } from './instituicao/check-arquivo.ts';
 import { editArquivo } from './instituicao/edit-arquivo.ts';
 import { makeProvaDoArquivo } from './instituicao/make-prova.ts';
 import type { ArquivosLidos, Leituras, Pedaco, Pergunta } from './pedidos.ts';
 import { readCertificado } from './read-certificado.ts';
 import { readQr } from './read-qr.ts';
-import { readTipo } from './read-tipo.ts';
 import { unpackImportacao } from './unpack-importacao.ts';
 import { unpackEnvio } from './unpack-lote.ts';
 
@@ -70,7 +70,7 @@ export const LEITURAS: {
     };
     return judgeLinhas(linhas, { ...onde, folder });
   },
-  documento: readTipo,
+  documento: cleanDocumento,
   qr: readQr,
   certificado: readCertificado,
   edicao: editArquivo,

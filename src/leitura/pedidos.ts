@@ -1,4 +1,4 @@
-import type { TipoDoDocumento } from '#access/correcao/correcao-ports.ts';
+import type { DocumentoLido } from '#access/correcao/correcao-ports.ts';
 import type { Parsed } from '#diploma/parsed.ts';
 import type { LinhaJulgada, OndeJulgar } from '#lote/linha/judge-linhas.ts';
 import type { Problema } from '#lote/problema.ts';
@@ -31,7 +31,7 @@ export interface EnvioDoLote {
 type EnvioSemPedacos = Omit<EnvioDoLote, 'linhas' | 'arquivos'>;
 
 export interface Leituras {
-  documento: { pedido: Uint8Array; lido: TipoDoDocumento | null };
+  documento: { pedido: Uint8Array; lido: DocumentoLido };
   qr: { pedido: Uint8Array; lido: string[] };
   certificado: {
     pedido: { certificado: Uint8Array; cadeia: readonly Uint8Array[] };

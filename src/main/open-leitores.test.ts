@@ -19,7 +19,7 @@ describe('openLeitores', () => {
     expect(await leitores.readImportacao([ZIP], [], 'ana')).toMatchObject({
       issue: [expect.stringMatching(diz)],
     });
-    expect(await leitores.readTipo(ZIP.bytes, 'ana')).toBeNull();
+    expect(await leitores.readDocumento(ZIP.bytes, 'ana')).toEqual({ kind: 'formato' });
   });
 
   it.each(['fila-cheia', 'espera-longa', 'falha-no-trabalhador'] as const)(

@@ -10,7 +10,7 @@ import { WorkerError } from '#workers/worker-error.ts';
 const LIMIT_MS = 40_000;
 /** What strangers send, and what is small, has no more than a verification. */
 const LIMITS_MS: Partial<Record<keyof Leituras, number>> = {
-  documento: 10_000,
+  documento: 20_000,
   certificado: 10_000,
   qr: 10_000,
 };

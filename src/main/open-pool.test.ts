@@ -82,10 +82,10 @@ describe('openPool', () => {
     const hostile = Buffer.from(`%PDF-1.7\n${'1 0 obj <<'.repeat(100_000)}\nstartxref\n9\n%%EOF`);
     let turns = 0;
     const counting = setInterval(() => turns++, 1);
-    expect(await pool.leitores.readTipo(hostile, 'a')).toBeNull();
+    expect(await pool.leitores.readDocumento(hostile, 'a')).toEqual({ kind: 'formato' });
     clearInterval(counting);
     expect(turns).toBeGreaterThan(5);
-    expect(await pool.leitores.readTipo(umPdfA(), 'a')).toBe('application/pdf');
+    expect(await pool.leitores.readDocumento(umPdfA(), 'a')).toMatchObject({ tipo: 'application/pdf' });
   });
 
   it('could not compare a page that takes too long to draw, and verifies files beside it', {

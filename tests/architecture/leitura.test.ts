@@ -13,7 +13,7 @@ const WEB = 'main/server';
 
 /** Modules that take bytes or text of a person apart. A new reader goes here, and into `leitura/leituras.ts`. */
 const READERS = [
-  /^leitura\/(?:leituras|read-certificado|read-qr|read-tipo|unzip-envio|unpack-lote|unpack-importacao)$/,
+  /^leitura\/(?:leituras|clean-documento|read-certificado|read-qr|read-tipo|unzip-envio|unpack-lote|unpack-importacao)$/,
   /^leitura\/instituicao\/(?:check-arquivo|edit-arquivo|make-prova|describe-aviso)$/,
   /^lote\/(?:zip|conversao)\//,
   /^lote\/tabela\/(?!tabela$)/,

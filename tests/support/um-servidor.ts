@@ -28,8 +28,8 @@ import { type AppDeps, createApp } from '#http/app.ts';
 import { createProntidao } from '#http/prontidao.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { writePem } from '#keys/pem.ts';
+import { cleanDocumento } from '#leitura/clean-documento.ts';
 import { readQr } from '#leitura/read-qr.ts';
-import { readTipo } from '#leitura/read-tipo.ts';
 import { comparePdfs } from '#pdf/compare/compare-pdfs.ts';
 import { drawPagina } from '#rvdd/make-previa.ts';
 import { createChaveDeApiStore } from '#store/access/chave-de-api-store.ts';
@@ -230,7 +230,7 @@ export async function umServidor(
     tokens: createTokens(key, now, CORRECAO),
     chaves,
     limiter,
-    readTipo,
+    readDocumento: cleanDocumento,
     hasSegundaProva: (acesso.segundaProva ?? 'nenhuma') !== 'nenhuma',
     redes,
     randomBytes,

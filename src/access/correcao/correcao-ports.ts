@@ -5,6 +5,11 @@ import type { CampoDaCorrecao, CorrecaoPedida } from '#diploma/correcao-pedida.t
 /** The graduate's evidence is a PDF or a picture, recognised by its bytes and never by its name. */
 export type TipoDoDocumento = 'application/pdf' | 'image/jpeg' | 'image/png';
 
+/** What was sent, drawn anew (ADR 0075); or why it cannot be taken. */
+export type DocumentoLido =
+  | { kind: 'limpo'; tipo: TipoDoDocumento; bytes: Uint8Array }
+  | { kind: 'formato' | 'cifrado' | 'paginas' };
+
 export const MAX_DOCUMENTO_BYTES = 10 * 1024 * 1024;
 
 export interface DiplomaCorrigivel {

@@ -10,9 +10,9 @@ import { LIMITE_DA_CORRECAO, LIMITES_DA_CORRECAO } from '../limits.ts';
 import { createOrigem, enderecoOf } from '../origem.ts';
 import {
   type CorrecoesDoTitular,
+  type DocumentoLido,
   type FormularioDaCorrecao,
   MAX_DOCUMENTO_BYTES,
-  type TipoDoDocumento,
 } from './correcao-ports.ts';
 import { type CorrecaoDigitada, type IssuesDaCorrecao, readPedido } from './read-pedido.ts';
 
@@ -23,8 +23,8 @@ export interface CorrecaoDeps {
   tokens: Tokens;
   chaves: Pick<Chaves, 'busca' | 'limiteCorrecao' | 'limiteCorrecaoDe'>;
   limiter: Limiter;
-  /** Opens the file in another process, within limits: a stranger may send one made to take long. Null for any other type. */
-  readTipo(bytes: Uint8Array, owner: string): Promise<TipoDoDocumento | null>;
+  /** Opens and draws the file anew in another process, within limits: a stranger may send one made to take long. */
+  readDocumento(bytes: Uint8Array, owner: string): Promise<DocumentoLido>;
   redes: readonly string[];
   /** If true, CPF and matrícula alone do not reveal the text of earlier requests, which may hold a birth date or a document number. */
   hasSegundaProva: boolean;
@@ -52,7 +52,7 @@ export interface Correcoes {
 }
 
 export function createCorrecoes(deps: CorrecaoDeps): Correcoes {
-  const { correcoes, tokens, chaves, limiter, readTipo, randomBytes, now } = deps;
+  const { correcoes, tokens, chaves, limiter, readDocumento, randomBytes, now } = deps;
   const origemOf = createOrigem(deps.redes, LIMITES_DA_CORRECAO);
   const issueFor = (chave: string): string => tokens.issue(`${chave}.${makeId(randomBytes)}`);
   const read = (token: string): { chave: string; id: string } | null => {
@@ -91,8 +91,8 @@ export function createCorrecoes(deps: CorrecaoDeps): Correcoes {
       // Opening a file is costly: the network pays whatever the outcome.
       const taken = await takeEndereco(ip);
       if (!taken.allowed) return { kind: 'limitada', retryAfterSeconds: taken.retryAfterSeconds };
-      const tipo = await readTipo(documento, enderecoOf(ip));
-      if (tipo === null) return { kind: 'recusada', issues: { documento: 'formato' }, formulario };
+      const lido = await readDocumento(documento, enderecoOf(ip));
+      if (lido.kind !== 'limpo') return { kind: 'recusada', issues: { documento: lido.kind }, formulario };
       const own = await limiter.take([
         { chave: chaves.limiteCorrecaoDe(found.chave), policy: LIMITE_DA_CORRECAO },
       ]);
@@ -102,7 +102,7 @@ export function createCorrecoes(deps: CorrecaoDeps): Correcoes {
         ...lida.value,
         ...found,
         protocolo: makeProtocolo(ano, randomBytes),
-        documento: { tipo, bytes: documento },
+        documento: { tipo: lido.tipo, bytes: lido.bytes },
       });
       if (inserted.kind === 'outro-diploma')
         return { kind: 'recusada', issues: { diploma: 'vazio' }, formulario };

@@ -17,7 +17,7 @@ export interface CorrecaoLida {
 }
 
 type CampoDoFormulario = 'diploma' | 'campo' | 'certo' | 'comentario' | 'documento';
-type IssueDaCorrecao = 'vazio' | 'longo' | 'caracteres' | 'formato' | 'grande';
+type IssueDaCorrecao = 'vazio' | 'longo' | 'caracteres' | 'formato' | 'grande' | 'cifrado' | 'paginas';
 export type IssuesDaCorrecao = Partial<Record<CampoDoFormulario, IssueDaCorrecao>>;
 
 /** The secretariat reads the text in one line, and a form field carries at most 1,024 bytes. */

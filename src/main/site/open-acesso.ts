@@ -41,7 +41,7 @@ export function openAcesso(request: AcessoRequest): { acesso: AcessoDeps; correc
     tokens: createTokens(key, now, CORRECAO),
     chaves,
     limiter,
-    readTipo: site.work.pool.leitores.readTipo,
+    readDocumento: site.work.pool.leitores.readDocumento,
     hasSegundaProva: segundaProva !== 'nenhuma',
     redes,
     randomBytes,
