@@ -24,12 +24,12 @@ export interface ChavesDeAcesso {
   ): Promise<ChaveDeAcesso | null>;
   offerEntrada(): Promise<PublicKeyCredentialRequestOptionsJSON>;
   judgeEntrada(resposta: AuthenticationResponseJSON): Promise<ChaveDeAcesso | null>;
-  /** Null where the person has no passkey to touch. */
-  offerConfirmacao(pessoaId: string, sessaoId: string): Promise<PublicKeyCredentialRequestOptionsJSON | null>;
+  /** `sujeito` is the session and the act that the touch confirms. Null where the person has no passkey to touch. */
+  offerConfirmacao(pessoaId: string, sujeito: string): Promise<PublicKeyCredentialRequestOptionsJSON | null>;
   judgeConfirmacao(
     resposta: AuthenticationResponseJSON,
     pessoaId: string,
-    sessaoId: string,
+    sujeito: string,
   ): Promise<ChaveDeAcesso | null>;
 }
 
@@ -133,19 +133,19 @@ export function createChavesDeAcesso(deps: ChavesDeAcessoDeps): ChavesDeAcesso {
 
     judgeEntrada: (resposta) => judgeTouch(resposta, finalidades.entrada, ''),
 
-    async offerConfirmacao(pessoaId, sessaoId) {
+    async offerConfirmacao(pessoaId, sujeito) {
       const chaves = await store.listChaves(pessoaId);
       if (chaves.length === 0) return null;
       return generateAuthenticationOptions({
         rpID,
-        challenge: await desafios.issue('confirmacao', sessaoId),
+        challenge: await desafios.issue('confirmacao', sujeito),
         allowCredentials: chaves.map(({ id, transportes }) => ({ id, transports: [...transportes] })),
         userVerification: VERIFICACAO,
       });
     },
 
-    async judgeConfirmacao(resposta, pessoaId, sessaoId) {
-      const chave = await judgeTouch(resposta, 'confirmacao', sessaoId);
+    async judgeConfirmacao(resposta, pessoaId, sujeito) {
+      const chave = await judgeTouch(resposta, 'confirmacao', sujeito);
       return chave?.pessoaId === pessoaId ? chave : null;
     },
   };

@@ -14,6 +14,8 @@ export interface SessaoGravada {
   confirmadaEm: number | null;
   /** Fingerprint of the passkey that was touched; null where a click replaced the touch. */
   confirmadaCom: string | null;
+  /** The act that the touch confirms: method and address; null once it was done. */
+  confirmadaPara: string | null;
 }
 
 export interface EquipeStore {
@@ -37,7 +39,9 @@ export interface EquipeStore {
   insertSessao(sessao: SessaoGravada): Promise<void>;
   findSessao(id: string): Promise<SessaoGravada | null>;
   touchSessao(id: string, em: number): Promise<void>;
-  confirmSessao(id: string, em: number, chave: string | null): Promise<void>;
+  confirmSessao(id: string, em: number, toque: { chave: string | null; para: string }): Promise<void>;
+  /** Uses the touch up. False: another request was faster, or it is for another act. */
+  spendConfirmacao(id: string, para: string): Promise<boolean>;
   deleteSessao(id: string): Promise<void>;
   /** Ends the person's signing agents too. */
   deleteSessoesOf(pessoaId: string): Promise<void>;

@@ -6,7 +6,7 @@ import type { Pessoa } from './pessoa.ts';
 export const OCIOSA_MS = 30 * 60_000;
 /** A session ends after this long in any case. */
 export const TOTAL_MS = 8 * 3_600_000;
-/** How long one touch of the passkey confirms acts. */
+/** How long a touch of the passkey waits for its act. */
 export const CONFIRMACAO_MS = 60_000;
 /** Requests closer together than this do not write the row again. */
 const TOQUE_MS = 15_000;
@@ -17,8 +17,8 @@ export interface SessaoAberta {
   pessoa: Pessoa;
   desde: Date;
   como: ComoEntrou;
-  /** Whether the last touch of the passkey still confirms acts. */
-  confirmado: boolean;
+  /** The act that the last touch of the passkey confirms, if it was not done yet and not too long ago. */
+  confirmadaPara: string | null;
   /** Fingerprint of the passkey that was touched; null where none was. */
   confirmadaCom: string | null;
 }
@@ -30,8 +30,10 @@ export interface Sessoes {
   find(token: string): Promise<SessaoAberta | null>;
   /** Whether the session is still open; asking does not count as a request of its person. */
   isOpen(id: string): Promise<boolean>;
-  /** Records a touch of the passkey with this fingerprint; null where a click replaces the touch. */
-  confirm(id: string, chave: string | null): Promise<void>;
+  /** Records a touch for one act, by the fingerprint of the passkey; null where a click replaces the touch. */
+  confirm(id: string, toque: { chave: string | null; para: string }): Promise<void>;
+  /** One touch is one act: false where it was used already. */
+  spend(id: string, para: string): Promise<boolean>;
   end(id: string): Promise<void>;
   endAllOf(pessoaId: string): Promise<void>;
 }
@@ -55,6 +57,7 @@ export function createSessoes({ store, now, randomBytes }: SessoesDeps): Sessoes
         vistaEm: em,
         confirmadaEm: null,
         confirmadaCom: null,
+        confirmadaPara: null,
       });
       return token;
     },
@@ -67,8 +70,9 @@ export function createSessoes({ store, now, randomBytes }: SessoesDeps): Sessoes
       if (!pessoa) return null;
       if (em - sessao.vistaEm >= TOQUE_MS) await store.touchSessao(sessao.id, em);
       const { id, abertaEm, como, confirmadaEm, confirmadaCom } = sessao;
-      const confirmado = confirmadaEm !== null && em - confirmadaEm < CONFIRMACAO_MS;
-      return { id, pessoa, desde: new Date(abertaEm), como, confirmado, confirmadaCom };
+      const isFresh = confirmadaEm !== null && em - confirmadaEm < CONFIRMACAO_MS;
+      const confirmadaPara = isFresh ? sessao.confirmadaPara : null;
+      return { id, pessoa, desde: new Date(abertaEm), como, confirmadaPara, confirmadaCom };
     },
 
     async isOpen(id) {
@@ -77,7 +81,8 @@ export function createSessoes({ store, now, randomBytes }: SessoesDeps): Sessoes
       return (await store.findPessoa(sessao.pessoaId)) !== null;
     },
 
-    confirm: (id, chave) => store.confirmSessao(id, now().getTime(), chave),
+    confirm: (id, toque) => store.confirmSessao(id, now().getTime(), toque),
+    spend: (id, para) => store.spendConfirmacao(id, para),
     end: (id) => store.deleteSessao(id),
     endAllOf: (pessoaId) => store.deleteSessoesOf(pessoaId),
   };

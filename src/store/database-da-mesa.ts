@@ -48,6 +48,7 @@ interface SessaoTable {
   vista_em: number;
   confirmada_em: number | null;
   confirmada_com: string | null;
+  confirmada_para: string | null;
 }
 
 /** A request that one person makes and another decides. */

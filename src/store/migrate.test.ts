@@ -130,6 +130,7 @@ describeStoreOnEachEngine('migrateStore', (_connect, newDatabase) => {
       '0037-cossinatura',
       '0038-contato-mais-novo-e-intermediarias',
       '0039-trabalho',
+      '0040-toque',
     ]);
     await store.close();
   });

@@ -40,6 +40,7 @@ import { origemDoContato } from './migrations/0036-origem-do-contato.ts';
 import { cossinatura } from './migrations/0037-cossinatura.ts';
 import { contatoMaisNovoEIntermediarias } from './migrations/0038-contato-mais-novo-e-intermediarias.ts';
 import { trabalho } from './migrations/0039-trabalho.ts';
+import { toque } from './migrations/0040-toque.ts';
 import { StoreError } from './store-error.ts';
 
 /** In the order of their names. A released migration never changes; new ones are added. */
@@ -83,6 +84,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0037-cossinatura': cossinatura,
   '0038-contato-mais-novo-e-intermediarias': contatoMaisNovoEIntermediarias,
   '0039-trabalho': trabalho,
+  '0040-toque': toque,
 };
 
 /** Brings the schema up to date. Of processes that start at the same time, one migrates, and the others wait and find it done. */

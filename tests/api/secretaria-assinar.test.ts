@@ -148,6 +148,7 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
 
   it('takes one touch for one batch', async () => {
     const before = opened;
+    mesa.clock.now += CONFIRMACAO_MS;
     const answer = await reitor.ask('POST', '/assinaturas', choose(await readFila()));
     expect([answer.json().code, opened]).toEqual(['falta-confirmar', before]);
   });
@@ -156,7 +157,8 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
     await assinatura.plan(1);
     const before = opened;
     const body = choose(await readFila());
-    await reitor.confirm();
+    const { id = '' } = (await mesa.sessoes.find(reitor.token)) ?? {};
+    await mesa.sessoes.confirm(id, { chave: CHAVE_TOCADA, para: 'POST /api/secretaria/assinaturas' });
     const tabs = await Promise.all([1, 2].map(() => reitor.ask('POST', '/assinaturas', body)));
     await assinatura.world.trabalhos.settle();
     expect(tabs.map(({ statusCode }) => statusCode).filter((status) => status === 202)).toHaveLength(1);
@@ -246,7 +248,8 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
     await mesa.deps.entrada.entrada.insertChave(stored, 'teste');
     const shown = await readFila(quem);
     const sessao = await mesa.sessoes.find(quem.token);
-    await mesa.sessoes.confirm(sessao?.id ?? '', nameChave(stored.id));
+    const para = 'POST /api/secretaria/assinaturas';
+    await mesa.sessoes.confirm(sessao?.id ?? '', { chave: nameChave(stored.id), para });
     let open = (): void => {};
     gate = new Promise((resolve) => {
       open = resolve;

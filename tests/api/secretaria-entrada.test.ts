@@ -7,6 +7,9 @@ import { describeOnEachEngine } from '../support/engines.ts';
 import { type UmaChaveDeAcesso, umaChaveDeAcesso } from '../support/uma-chave-de-acesso.ts';
 import { SITE_DA_MESA, type UmaMesa, umaMesa } from '../support/uma-mesa.ts';
 
+/** The act that these touches are for. */
+const PARA = 'POST /api/secretaria/conta/chaves';
+
 describeOnEachEngine('coming in to the desk', (connect) => {
   let mesa: UmaMesa;
   let invited = 0;
@@ -118,12 +121,12 @@ describeOnEachEngine('coming in to the desk', (connect) => {
 
   it('refuses a touch that confirmed before, in the same session too', async () => {
     const { chave, cookie } = await umaPessoaComChave();
-    const { opcoes } = (await post('/confirmacao/opcoes', {}, cookie)).json();
+    const { opcoes } = (await post('/confirmacao/opcoes', { para: PARA }, cookie)).json();
     const resposta = chave.tocar(opcoes);
-    expect((await post('/confirmacao', { resposta }, cookie)).statusCode).toBe(204);
+    expect((await post('/confirmacao', { resposta, para: PARA }, cookie)).statusCode).toBe(204);
     mesa.clock.now += CONFIRMACAO_MS;
-    expect(codeOf(await post('/confirmacao', { resposta }, cookie))).toBe('chave-recusada');
-    expect((await mesa.sessoes.find(cookie.split('=')[1] ?? ''))?.confirmado).toBe(false);
+    expect(codeOf(await post('/confirmacao', { resposta, para: PARA }, cookie))).toBe('chave-recusada');
+    expect((await mesa.sessoes.find(cookie.split('=')[1] ?? ''))?.confirmadaPara).toBeNull();
   });
 
   it('refuses a passkey made for one link at another', async () => {
@@ -161,14 +164,14 @@ describeOnEachEngine('coming in to the desk', (connect) => {
   it('refuses a challenge of another purpose, and one of another session', async () => {
     const { chave, cookie } = await umaPessoaComChave();
     const daEntrada = (await post('/entrada/opcoes')).json();
-    expect(codeOf(await post('/confirmacao', { resposta: chave.tocar(daEntrada) }, cookie))).toBe(
+    expect(codeOf(await post('/confirmacao', { resposta: chave.tocar(daEntrada), para: PARA }, cookie))).toBe(
       'chave-recusada',
     );
-    const { opcoes } = (await post('/confirmacao/opcoes', {}, cookie)).json();
+    const { opcoes } = (await post('/confirmacao/opcoes', { para: PARA }, cookie)).json();
     expect(codeOf(await post('/entrada', { resposta: chave.tocar(opcoes) }))).toBe('chave-recusada');
     const other = cookieOf(await touchToEnter(chave));
-    const daPrimeira = (await post('/confirmacao/opcoes', {}, cookie)).json().opcoes;
-    expect(codeOf(await post('/confirmacao', { resposta: chave.tocar(daPrimeira) }, other))).toBe(
+    const daPrimeira = (await post('/confirmacao/opcoes', { para: PARA }, cookie)).json().opcoes;
+    expect(codeOf(await post('/confirmacao', { resposta: chave.tocar(daPrimeira), para: PARA }, other))).toBe(
       'chave-recusada',
     );
   });
@@ -236,37 +239,62 @@ describeOnEachEngine('coming in to the desk', (connect) => {
     );
   });
 
+  it('takes one touch for one act: not for a second one, nor for another', async () => {
+    const { chave, cookie } = await umaPessoaComChave();
+    const touch = async (para: string) => {
+      const { opcoes } = (await post('/confirmacao/opcoes', { para }, cookie)).json();
+      const crossed = { resposta: chave.tocar(opcoes), para: `${para}x` };
+      expect(codeOf(await post('/confirmacao', crossed, cookie))).toBe('chave-recusada');
+      const { opcoes: again } = (await post('/confirmacao/opcoes', { para }, cookie)).json();
+      const touched = { resposta: chave.tocar(again), para };
+      expect((await post('/confirmacao', touched, cookie)).statusCode).toBe(204);
+    };
+    const refused = await post('/conta/chaves', {}, cookie);
+    expect([codeOf(refused), refused.json().para]).toEqual(['falta-confirmar', PARA]);
+    await touch('POST /api/secretaria/pessoas');
+    expect(codeOf(await post('/conta/chaves', {}, cookie))).toBe('falta-confirmar');
+    await touch(PARA);
+    const offered = await post('/conta/chaves/opcoes', {}, cookie);
+    expect(offered.statusCode).toBe(200);
+    const resposta = umaChaveDeAcesso(SITE_DA_MESA).cadastrar(offered.json());
+    const kept = { nome: 'Outra', resposta };
+    expect((await post('/conta/chaves', kept, cookie)).statusCode).toBe(204);
+    expect(codeOf(await post('/conta/chaves', kept, cookie))).toBe('falta-confirmar');
+  });
+
   it('confirms for a minute after a touch', async () => {
     const { chave, cookie } = await umaPessoaComChave();
-    const { opcoes } = (await post('/confirmacao/opcoes', {}, cookie)).json();
-    expect((await post('/confirmacao', { resposta: chave.tocar(opcoes) }, cookie)).statusCode).toBe(204);
+    const { opcoes } = (await post('/confirmacao/opcoes', { para: PARA }, cookie)).json();
+    expect(
+      (await post('/confirmacao', { resposta: chave.tocar(opcoes), para: PARA }, cookie)).statusCode,
+    ).toBe(204);
     const token = cookie.split('=')[1] ?? '';
     mesa.clock.now += CONFIRMACAO_MS - 1;
     const conta = await mesa.app.inject({ url: '/api/secretaria/conta', headers: { cookie } });
     const [{ impressao: confirmadaCom }] = conta.json().chaves;
-    expect(await mesa.sessoes.find(token)).toMatchObject({ confirmado: true, confirmadaCom });
+    expect(await mesa.sessoes.find(token)).toMatchObject({ confirmadaPara: PARA, confirmadaCom });
     mesa.clock.now += 1;
-    expect((await mesa.sessoes.find(token))?.confirmado).toBe(false);
+    expect((await mesa.sessoes.find(token))?.confirmadaPara).toBeNull();
   });
 
   it("refuses another person's passkey as a confirmation", async () => {
     const one = await umaPessoaComChave();
     const other = await umaPessoaComChave();
-    const { opcoes } = (await post('/confirmacao/opcoes', {}, one.cookie)).json();
+    const { opcoes } = (await post('/confirmacao/opcoes', { para: PARA }, one.cookie)).json();
     const resposta = other.chave.tocar(opcoes);
-    expect(codeOf(await post('/confirmacao', { resposta }, one.cookie))).toBe('chave-recusada');
+    expect(codeOf(await post('/confirmacao', { resposta, para: PARA }, one.cookie))).toBe('chave-recusada');
   });
 
   it('refuses a click in place of a touch to who came in with a passkey', async () => {
     const { cookie } = await umaPessoaComChave();
-    expect(codeOf(await post('/confirmacao', { resposta: null }, cookie))).toBe('chave-recusada');
+    expect(codeOf(await post('/confirmacao', { resposta: null, para: PARA }, cookie))).toBe('chave-recusada');
   });
 
   it('refuses a revoked passkey, and ends what it opened', async () => {
     const { chave, cookie } = await umaPessoaComChave();
     await mesa.deps.entrada.entrada.revokeChave(chave.id, 'teste');
     expect(codeOf(await touchToEnter(chave))).toBe('chave-recusada');
-    expect(codeOf(await post('/confirmacao/opcoes', {}, cookie))).toBe('sem-sessao');
+    expect(codeOf(await post('/confirmacao/opcoes', { para: PARA }, cookie))).toBe('sem-sessao');
   });
 
   it('lets a visitor of the demonstration come in by a click, and confirm by one', async () => {
@@ -276,8 +304,8 @@ describeOnEachEngine('coming in to the desk', (connect) => {
       const cookie = cookieOf(await post('/entrada/demonstracao', { id }));
       const here = (await mesa.app.inject({ url: '/api/secretaria/sessao', headers: { cookie } })).json();
       expect([here.pessoa.papeis, here.como]).toEqual([papeis, 'demonstracao']);
-      expect((await post('/confirmacao/opcoes', {}, cookie)).json()).toEqual({ opcoes: null });
-      expect((await post('/confirmacao', { resposta: null }, cookie)).statusCode).toBe(204);
+      expect((await post('/confirmacao/opcoes', { para: PARA }, cookie)).json()).toEqual({ opcoes: null });
+      expect((await post('/confirmacao', { resposta: null, para: PARA }, cookie)).statusCode).toBe(204);
     }
     expect(codeOf(await post('/entrada/demonstracao', { id: 'outra' }))).toBe('nao-existe');
   });

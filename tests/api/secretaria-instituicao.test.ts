@@ -151,7 +151,9 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
       edicoes: [{ caminho: [0, 'unidades'], valor: ['campus-novo'] }],
     });
     const gone = await propose('instituicao.json', { edicoes: [{ caminho: ['unidades', length] }] });
-    const answers = await Promise.all([decide(bia, used.json().id), decide(bia, gone.json().id)]);
+    const caio = await mesa.comeIn(['administracao'], { nome: 'Caio Fictício' });
+    await caio.confirm();
+    const answers = await Promise.all([decide(bia, used.json().id), decide(caio, gone.json().id)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
     const isUsed = casa.read('cursos.json').includes('campus-novo');
     expect(casa.read('instituicao.json').includes('campus-novo')).toBe(isUsed);
@@ -160,7 +162,9 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
   it('writes both of two changes accepted at once that are right together', { tags: ['largo'] }, async () => {
     const one = (await propose('cursos.json', { edicoes: [HORAS] })).json().id;
     const other = await propose('rvdd.json', { edicoes: [{ caminho: ['fecho'], valor: 'e dá fé.' }] });
-    const answers = await Promise.all([decide(bia, one), decide(bia, other.json().id)]);
+    const caio = await mesa.comeIn(['administracao'], { nome: 'Caio Fictício' });
+    await caio.confirm();
+    const answers = await Promise.all([decide(bia, one), decide(caio, other.json().id)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(casa.read('rvdd.json')).toContain('e dá fé.');
     expect(casa.read('cursos.json')).toContain('4100');

@@ -50,10 +50,21 @@ describeOnEachEngine("coming in by the institution's login", (connect) => {
       await mesa.app.inject({ url: '/api/secretaria/sessao', headers: here })
     ).json();
     expect([who.id, como]).toEqual([pessoa.id, 'oidc']);
-    expect((await post(mesa, '/confirmacao/opcoes', {}, here.cookie)).json().code).toBe('sem-chave');
-    expect((await post(mesa, '/confirmacao', { resposta: null }, here.cookie)).json().code).toBe(
-      'chave-recusada',
-    );
+    expect(
+      (
+        await post(mesa, '/confirmacao/opcoes', { para: 'POST /api/secretaria/conta/chaves' }, here.cookie)
+      ).json().code,
+    ).toBe('sem-chave');
+    expect(
+      (
+        await post(
+          mesa,
+          '/confirmacao',
+          { resposta: null, para: 'POST /api/secretaria/conta/chaves' },
+          here.cookie,
+        )
+      ).json().code,
+    ).toBe('chave-recusada');
     expect((await post(mesa, '/conta/chaves/opcoes', {}, here.cookie)).json().code).toBe('falta-confirmar');
   });
 

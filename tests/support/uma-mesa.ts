@@ -11,7 +11,7 @@ import { createLimiter } from '#access/limiter.ts';
 import { nameChave } from '#equipe/name-chave.ts';
 import type { Papel } from '#equipe/papeis.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
-import { createSessoes, type Sessoes } from '#equipe/sessao.ts';
+import { CONFIRMACAO_MS, createSessoes, type Sessoes } from '#equipe/sessao.ts';
 import { registerRequestLog } from '#http/log.ts';
 import { registerProblems } from '#http/problem.ts';
 import {
@@ -96,6 +96,15 @@ export async function umaMesa(
     }),
     ...others,
   };
+  const touching = new Map<string, { sessao: string; since: number }>();
+  // One touch is one act: who keeps a finger on the passkey touches it for each, for a minute.
+  app.addHook('onRequest', async ({ method, url, headers }) => {
+    const token = /__Host-secretaria=([^;]+)/.exec(String(headers.cookie ?? ''))?.[1] ?? '';
+    const touch = touching.get(token);
+    if (!touch || clock.now - touch.since >= CONFIRMACAO_MS) return;
+    const para = `${method} ${url.split('?')[0]?.replace(/\/opcoes$/, '')}`;
+    await sessoes.confirm(touch.sessao, { chave: CHAVE_TOCADA, para });
+  });
   const mesa = registerSecretaria(app, deps);
   return {
     app,
@@ -127,7 +136,7 @@ export async function umaMesa(
       const confirm = async (): Promise<void> => {
         const sessao = await sessoes.find(token);
         if (!sessao) throw new Error('the session is over');
-        await sessoes.confirm(sessao.id, CHAVE_TOCADA);
+        touching.set(token, { sessao: sessao.id, since: clock.now });
       };
       return { pessoa, token, ask, confirm };
     },

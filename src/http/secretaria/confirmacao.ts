@@ -7,6 +7,9 @@ import type { Mesa } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
 import { RespostaDeToque } from './resposta-da-chave.ts';
 
+/** Method and address of the act. */
+const Para = z.string().regex(/^(GET|POST|PUT|DELETE) \/[\w/.%~-]{1,300}$/);
+
 export interface ConfirmacaoDeps {
   chaves: ChavesDeAcesso;
   sessoes: Pick<Sessoes, 'confirm'>;
@@ -14,16 +17,17 @@ export interface ConfirmacaoDeps {
   demonstracao: unknown;
 }
 
-/** A fresh touch of the passkey, which confirms this session's acts for a minute. */
+/** A fresh touch of the passkey, which confirms one act of this session: what `falta-confirmar` named. */
 export function mountConfirmacao(mesa: Mesa, { chaves, sessoes, demonstracao }: ConfirmacaoDeps): void {
   const isClick = (como: string): boolean => demonstracao !== null && como === 'demonstracao';
   mesa.route({
     method: 'POST',
     url: '/confirmacao/opcoes',
     ato: 'conta.ver',
-    handler: async ({ pessoa, sessao, reply }) => {
+    body: z.object({ para: Para }),
+    handler: async ({ pessoa, sessao, body: { para }, reply }) => {
       if (isClick(sessao.como)) return { opcoes: null } satisfies OpcoesDeConfirmacao;
-      const opcoes = await chaves.offerConfirmacao(pessoa.id, sessao.id);
+      const opcoes = await chaves.offerConfirmacao(pessoa.id, `${sessao.id} ${para}`);
       return opcoes ? ({ opcoes } satisfies OpcoesDeConfirmacao) : sendRecusa(reply, 'sem-chave');
     },
   });
@@ -31,11 +35,12 @@ export function mountConfirmacao(mesa: Mesa, { chaves, sessoes, demonstracao }: 
     method: 'POST',
     url: '/confirmacao',
     ato: 'conta.ver',
-    body: z.object({ resposta: RespostaDeToque.nullable() }),
-    handler: async ({ pessoa, sessao, body: { resposta }, reply }) => {
-      const chave = resposta && (await chaves.judgeConfirmacao(resposta, pessoa.id, sessao.id));
+    body: z.object({ resposta: RespostaDeToque.nullable(), para: Para }),
+    handler: async ({ pessoa, sessao, body: { resposta, para }, reply }) => {
+      const sujeito = `${sessao.id} ${para}`;
+      const chave = resposta && (await chaves.judgeConfirmacao(resposta, pessoa.id, sujeito));
       if (!chave && !(resposta === null && isClick(sessao.como))) return sendRecusa(reply, 'chave-recusada');
-      await sessoes.confirm(sessao.id, chave && nameChave(chave.id));
+      await sessoes.confirm(sessao.id, { chave: chave && nameChave(chave.id), para });
       return reply.code(204).send();
     },
   });

@@ -68,7 +68,7 @@ export interface Mesa {
 }
 
 export interface MesaDeps {
-  sessoes: Pick<Sessoes, 'find'>;
+  sessoes: Pick<Sessoes, 'find' | 'spend'>;
   equipe: Pick<EquipeStore, 'findPessoa' | 'listPessoas' | 'nameAll'>;
   siteUrl: string;
 }
@@ -81,12 +81,16 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
   const sendRefusal = async (
     reply: FastifyReply,
     { code, papeis }: Recusa,
+    para: string,
     autores: readonly string[] = [],
   ): Promise<FastifyReply> => {
     const pessoas = (await equipe.listPessoas())
       .filter((each) => each.papeis.some((papel) => papeis.includes(papel)) && !autores.includes(each.id))
       .map(({ nome }) => nome);
-    return sendRecusa(reply, code, { quemPode: { papeis, pessoas } });
+    return sendRecusa(reply, code, {
+      quemPode: { papeis, pessoas },
+      ...(code === 'falta-confirmar' && { para }),
+    });
   };
   return {
     rotas,
@@ -104,11 +108,13 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
             const token = readSessionCookie(request);
             const sessao = token === null ? null : await sessoes.find(token);
             if (!sessao) return sendRecusa(reply, 'sem-sessao');
-            const { pessoa, confirmado } = sessao;
+            const { pessoa } = sessao;
+            const para = nameAto(request);
+            const confirmado = sessao.confirmadaPara === para;
             const judge = (autores: readonly string[]): Recusa | null =>
               judgeAto(ato, pessoa, { autores, confirmado });
             const recusa = judge([]);
-            if (recusa) return sendRefusal(reply, recusa);
+            if (recusa) return sendRefusal(reply, recusa, para);
             // The schemas call themselves for each level.
             if (isDeep(request.body)) return sendRecusa(reply, 'dados-recusados', { detail: FUNDO });
             const parsed = body?.safeParse(request.body);
@@ -121,6 +127,9 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
               }));
               return sendRecusa(reply, 'dados-recusados', { errors });
             }
+            // Last of the checks: of two requests with one touch, one goes on.
+            if (regraDe(ato).confirma && !isBefore(url) && !(await sessoes.spend(sessao.id, para)))
+              return sendRefusal(reply, { code: 'falta-confirmar', papeis: regraDe(ato).papeis }, para);
             const { confirmadaCom } = sessao;
             const acting = regraDe(ato).confirma && confirmadaCom !== null;
             const answered = await handler({
@@ -134,7 +143,7 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
               readUploads: () => readUploads(request),
               refuseTo: async (autores) => {
                 const late = judge(autores);
-                if (late) await sendRefusal(reply, late, autores);
+                if (late) await sendRefusal(reply, late, para, autores);
                 return late && { reply };
               },
             });
@@ -146,6 +155,11 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
     },
   };
 }
+
+/** The act that a touch is for. What a passkey is asked before an act, under `/opcoes`, is of the same act, and does not use it up. */
+const nameAto = ({ method, url }: FastifyRequest): string =>
+  `${method} ${(url.split('?')[0] ?? '').replace(/\/opcoes$/, '')}`;
+const isBefore = (url: string): boolean => url.endsWith('/opcoes');
 
 /** The deepest right body is a value of `institution/`, with six. */
 const MOST_DEPTH = 32;

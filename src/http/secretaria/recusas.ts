@@ -10,14 +10,20 @@ export interface MaisSobreARecusa {
   /** Who may act instead. */
   quemPode?: { papeis: readonly Papel[]; pessoas: readonly string[] };
   errors?: ProblemaDaMesa['errors'];
+  /** The act that a touch is missing for. */
+  para?: string;
 }
 
 export function sendRecusa(
   reply: FastifyReply,
   code: CodigoDeRecusa,
-  { detail, quemPode, errors }: MaisSobreARecusa = {},
+  { detail, quemPode, errors, para }: MaisSobreARecusa = {},
 ): FastifyReply {
   const [status, title, usual] = DA_MESA[code];
-  const more = { ...(quemPode ? { quemPode } : {}), ...(errors ? { errors } : {}) };
+  const more = {
+    ...(quemPode ? { quemPode } : {}),
+    ...(errors ? { errors } : {}),
+    ...(para ? { para } : {}),
+  };
   return answerProblem(reply, code, [status, title, detail ?? usual], more satisfies Partial<ProblemaDaMesa>);
 }

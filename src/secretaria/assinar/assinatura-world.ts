@@ -11,8 +11,6 @@ export interface AssinaturaStore extends Pick<EmissaoStore, 'listAbertas'> {
   listDocumentosAbertos(): Promise<DocumentoEmAndamento[]>;
   /** How many of these still wait for this holder; a diploma without its number waits too. */
   countEsperando(signatario: string, ids: readonly string[]): Promise<number>;
-  /** Uses up the touch of the passkey: each touch yields true once. */
-  spendConfirmacao(sessaoId: string): Promise<boolean>;
 }
 
 export interface AssinaturaWorld {

@@ -34,7 +34,7 @@ export interface Cofre {
 export const PRAZO_DO_TOQUE_MS = 15 * 60_000;
 
 export function createCofre(world: AssinaturaWorld): Cofre {
-  const { trabalhos, store } = world;
+  const { trabalhos } = world;
   trabalhos.serve('assinar', {
     ato: 'assinatura.assinar',
     run: (pedido, contexto) => sign(pedido, contexto, world),
@@ -54,8 +54,6 @@ export function createCofre(world: AssinaturaWorld): Cofre {
       if (chosen.length !== documentos.length) return refused('mudou-no-meio');
       const vaga = `assinar ${como}`;
       if (await isBusy(vaga)) return refused('ja-assinando');
-      // One touch authorises one batch: a second batch within the minute needs another touch.
-      if (!(await store.spendConfirmacao(sessaoId))) return refused('falta-confirmar');
       const titulo =
         documentos.length === 1
           ? 'Assinatura de 1 documento'

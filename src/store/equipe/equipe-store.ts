@@ -58,8 +58,12 @@ export function createEquipeStore(deps: EquipeStoreDeps): EquipeStore {
       return new Map(rows.map(({ id, nome }) => [id, nome]));
     },
 
-    async insertSessao({ id, pessoaId, como, abertaEm, vistaEm, confirmadaEm, confirmadaCom }) {
-      const confirmada = { confirmada_em: confirmadaEm, confirmada_com: confirmadaCom };
+    async insertSessao({ id, pessoaId, como, abertaEm, vistaEm, ...rest }) {
+      const confirmada = {
+        confirmada_em: rest.confirmadaEm,
+        confirmada_com: rest.confirmadaCom,
+        confirmada_para: rest.confirmadaPara,
+      };
       const times = { aberta_em: abertaEm, vista_em: vistaEm, ...confirmada };
       await db
         .insertInto('sessao')
@@ -78,6 +82,7 @@ export function createEquipeStore(deps: EquipeStoreDeps): EquipeStore {
         vistaEm: Number(row.vista_em),
         confirmadaEm: row.confirmada_em === null ? null : Number(row.confirmada_em),
         confirmadaCom: row.confirmada_com,
+        confirmadaPara: row.confirmada_para,
       };
     },
 
@@ -85,9 +90,19 @@ export function createEquipeStore(deps: EquipeStoreDeps): EquipeStore {
       await db.updateTable('sessao').set({ vista_em: em }).where('id', '=', id).execute();
     },
 
-    async confirmSessao(id, em, chave) {
-      const confirmada = { confirmada_em: em, confirmada_com: chave };
+    async confirmSessao(id, em, { chave, para }) {
+      const confirmada = { confirmada_em: em, confirmada_com: chave, confirmada_para: para };
       await db.updateTable('sessao').set(confirmada).where('id', '=', id).execute();
+    },
+
+    async spendConfirmacao(id, para) {
+      const { numUpdatedRows } = await db
+        .updateTable('sessao')
+        .set({ confirmada_para: null })
+        .where('id', '=', id)
+        .where('confirmada_para', '=', para)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
 
     async deleteSessao(id) {

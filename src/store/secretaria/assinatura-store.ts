@@ -36,15 +36,5 @@ export function createAssinaturaStore({ db, emissoes, listDocumentosAbertos }: P
         documentos.filter(isAwaited).length
       );
     },
-
-    async spendConfirmacao(sessaoId) {
-      const { numUpdatedRows } = await db
-        .updateTable('sessao')
-        .set({ confirmada_em: null, confirmada_com: null })
-        .where('id', '=', sessaoId)
-        .where('confirmada_em', 'is not', null)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows === 1n;
-    },
   };
 }

@@ -10,6 +10,8 @@ export interface ProblemaDaMesa {
   code: string;
   quemPode?: { papeis: readonly Papel[]; pessoas: readonly string[] };
   errors?: readonly { field: string; detail: string }[];
+  /** With `falta-confirmar`: the act that the touch must be for. */
+  para?: string;
 }
 
 /** `GET /api/secretaria/sessao`: the signed-in person. */

@@ -11,19 +11,22 @@ export function useConfirmacao(): Confirmar {
   return useCallback(async (request) => {
     const first = await request();
     if (first.ok || first.problema.code !== 'falta-confirmar') return first;
-    const touched = await touch();
+    const touched = await touch(first.problema.para ?? '');
     return touched.ok ? request() : touched;
   }, []);
 }
 
 /** In the demonstration the click that started the act counts as the touch. */
-async function touch(): Promise<Resposta<never> | { ok: true }> {
-  const offered = await ask<OpcoesDeConfirmacao>('/confirmacao/opcoes', { method: 'POST' });
+async function touch(para: string): Promise<Resposta<never> | { ok: true }> {
+  const offered = await ask<OpcoesDeConfirmacao>('/confirmacao/opcoes', {
+    method: 'POST',
+    body: { para },
+  });
   if (!offered.ok) return offered;
   const { opcoes } = offered.value;
   try {
     const resposta = opcoes && (await startAuthentication({ optionsJSON: opcoes }));
-    const confirmed = await ask<undefined>('/confirmacao', { method: 'POST', body: { resposta } });
+    const confirmed = await ask<undefined>('/confirmacao', { method: 'POST', body: { resposta, para } });
     return confirmed.ok ? { ok: true } : confirmed;
   } catch (error) {
     return { ok: false, problema: explainChave(error) };
