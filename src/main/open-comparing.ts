@@ -7,6 +7,8 @@ import type { CompararInput } from './work-process.ts';
 
 /** Two files of two pages take two seconds of an idle machine. */
 export const COMPARING_LIMIT_MS = 20_000;
+/** Nobody else waits for a command, and its process loads the engine first. */
+const COMMAND_LIMIT_MS = 60_000;
 const HEAP_MB = 256;
 
 export interface Comparing {
@@ -23,7 +25,7 @@ export function openComparing(): Comparing {
   const worker = createWorker({
     ...findProgram('work-process'),
     setup: {},
-    limitMs: COMPARING_LIMIT_MS,
+    limitMs: COMMAND_LIMIT_MS,
     memoryMb: HEAP_MB,
   });
   return {
