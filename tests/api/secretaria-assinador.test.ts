@@ -6,6 +6,7 @@ import type { Signer } from '#pki/crypto-provider.ts';
 import {
   ALFABETO,
   ASSINADOR_MS,
+  MAX_PENDENTES,
   MAX_PENDENTES_DA_REDE,
   PAREAMENTO_MS,
 } from '#secretaria/assinador/pareamento.ts';
@@ -229,6 +230,28 @@ describeOnEachEngine('signing with an agent on the signer’s machine', (connect
     expect(await ask('192.0.2.78')).toHaveProperty('codigo');
     mesa.clock.now += PAREAMENTO_MS;
     expect(await ask('192.0.2.77')).toHaveProperty('codigo');
+  });
+
+  it('begins what a person opened, however many strangers wait, and for that person alone', async () => {
+    const begin = async (remoteAddress: string, abertura?: string) => {
+      const payload = { maquina: 'notebook', ...(abertura && { abertura }) };
+      const url = '/api/assinador/pareamentos';
+      const answer = await mesa.app.inject({ method: 'POST', url, remoteAddress, payload });
+      return answer.statusCode === 201 ? answer.json().codigo : answer.json().code;
+    };
+    const { db } = await connect();
+    await db.deleteFrom('pareamento').execute();
+    for (let each = 0; each < MAX_PENDENTES; each += 1) await begin(`10.${each}.0.1`);
+    expect(await begin('203.0.113.5')).toBe('pareamentos-demais');
+    const { letras } = (await reitor.ask('POST', '/assinadores/abertura')).json();
+    expect(await begin('203.0.113.5', 'BBBB-BBBB')).toBe('abertura-desconhecida');
+    const codigo = await begin('203.0.113.5', letras.toLowerCase());
+    expect(codigo).toMatch(/^[A-Z]{4}-[A-Z]{4}$/);
+    expect(await begin('203.0.113.5', letras)).toBe('abertura-desconhecida');
+    const other = await mesa.comeIn(['assinante'], { cargo: 'secretaria-academica' });
+    expect((await confirm(other, codigo)).json().code).toBe('codigo-desconhecido');
+    expect((await confirm(reitor, codigo)).statusCode).toBe(200);
+    await db.deleteFrom('pareamento').execute();
   });
 
   it('splices what the agent signs, once, however often it is sent', async () => {

@@ -76,6 +76,7 @@ describe.skipIf(!hasSoftHsm)('the agent with a token', () => {
         token: await readToken({ modulePath, tokenLabel }),
         terminal,
         maquina: 'notebook',
+        abertura: null,
         now: () => new Date(mesa.clock.now),
         sleep,
       };

@@ -93,6 +93,7 @@ const LINHAS: readonly Linha[] = [
   ['DELETE /assinaturas', ASSINATURA],
   ['GET /assinaturas/andamento', ASSINATURA],
   ['GET /assinadores', ASSINATURA],
+  ['POST /assinadores/abertura', ASSINATURA],
   ['POST /assinadores', ASSINATURA, 'toque', 'assinador-pareado'],
   ['DELETE /assinadores/:id', ASSINATURA, '', 'assinador-revogado'],
 

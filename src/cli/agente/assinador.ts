@@ -31,6 +31,7 @@ dele, pede o PIN uma vez e assina. O que o servidor recebeu está gravado: se a 
   --modulo        a biblioteca PKCS#11 do token, como /usr/lib/libaetpkss.so ou C:\\Windows\\System32\\eTPKCS11.dll
   --token         o nome do token, se há mais de um
   --certificado   o rótulo do certificado, se o token tem mais de um
+  --abertura      as letras que a secretaria deu em "Abrir um pareamento"; só se ele disser que há assinadores demais
   --configuracao  em vez dos três: um JSON com biblioteca, token e certificado, como em chaves.json
 
 O pareamento vale oito horas ou até fechar, e pode ser desfeito na secretaria. Saída: 0 terminou, 1 parou e diz por quê.`,
@@ -39,6 +40,7 @@ O pareamento vale oito horas ou até fechar, e pode ser desfeito na secretaria. 
     modulo: { type: 'string' },
     token: { type: 'string' },
     certificado: { type: 'string' },
+    abertura: { type: 'string' },
     configuracao: { type: 'string' },
   },
 
@@ -49,7 +51,9 @@ O pareamento vale oito horas ou até fechar, e pode ser desfeito na secretaria. 
     const chosen = chooseToken(request, cwd);
     try {
       const token = await readToken(chosen);
-      return await runAgente({ servidor, token, terminal, maquina, now, sleep });
+      const { abertura } = request.values;
+      const letras = typeof abertura === 'string' ? abertura : null;
+      return await runAgente({ servidor, token, terminal, maquina, abertura: letras, now, sleep });
     } catch (error) {
       if (!(error instanceof Pkcs11Error)) throw error;
       const { code } = error;

@@ -15,6 +15,8 @@ export interface AgenteWorld {
   terminal: Terminal;
   /** The name of this agent at the desk. */
   maquina: string;
+  /** The letters that the desk gave; null for a pairing that nobody opened. */
+  abertura: string | null;
   now(): Date;
   sleep(ms: number): Promise<void>;
 }
@@ -41,8 +43,8 @@ export async function runAgente(world: AgenteWorld): Promise<Outcome> {
   }
 }
 
-async function pair({ servidor, terminal, maquina, sleep }: AgenteWorld): Promise<void> {
-  const { segredo, codigo, intervaloEmSegundos, endereco } = await servidor.pair(maquina);
+async function pair({ servidor, terminal, maquina, abertura, sleep }: AgenteWorld): Promise<void> {
+  const { segredo, codigo, intervaloEmSegundos, endereco } = await servidor.pair(maquina, abertura);
   terminal.write(`Abra ${plainLine(endereco)} e confirme estas letras: ${codigo}\n`);
   for (;;) {
     await sleep(intervaloEmSegundos * 1_000);

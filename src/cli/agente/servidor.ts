@@ -28,7 +28,7 @@ const Problema = z.object({ code: z.string(), detail: z.string() });
 export type AFazer = z.infer<typeof AFazer>;
 
 export interface Servidor {
-  pair(maquina: string): Promise<z.infer<typeof Pareamento>>;
+  pair(maquina: string, abertura: string | null): Promise<z.infer<typeof Pareamento>>;
   /** Null: the pairing is not confirmed yet. Afterwards the server knows the person. */
   takeToken(segredo: string): Promise<{ pessoa: string } | null>;
   listFila(): Promise<z.infer<typeof Fila>>;
@@ -92,7 +92,11 @@ export function createServidor(
   }
 
   return {
-    pair: async (maquina) => parse(Pareamento, await ask('POST', '/pareamentos', { maquina })),
+    pair: async (maquina, abertura) =>
+      parse(
+        Pareamento,
+        await ask('POST', '/pareamentos', { maquina, ...(abertura !== null && { abertura }) }),
+      ),
     async takeToken(segredo) {
       try {
         const paired = parse(Pareado, await ask('POST', '/token', { segredo }));

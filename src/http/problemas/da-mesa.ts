@@ -111,7 +111,16 @@ export const DA_MESA = {
     'Confira as oito letras. Um código vale dez minutos e uma vez; abra o assinador de novo para outro.',
   ],
   'tentativas-demais': [429, 'Tentativas demais', 'Espere quinze minutos e abra o assinador de novo.'],
-  'pareamentos-demais': [429, 'Assinadores demais esperando', 'Espere alguns minutos e tente de novo.'],
+  'pareamentos-demais': [
+    429,
+    'Assinadores demais esperando',
+    'Na secretaria, em Ligar o assinador, escolha “Abrir um pareamento” e rode o assinador com --abertura e as letras que ela der.',
+  ],
+  'abertura-desconhecida': [
+    410,
+    'Letras vencidas ou erradas',
+    'As letras da secretaria valem uma vez e por dez minutos. Abra outro pareamento lá e use as letras novas.',
+  ],
   'pareamento-pendente': [428, 'Ainda não confirmado', 'Confirme as oito letras na secretaria.'],
   'pareamento-vencido': [410, 'O código venceu', 'Abra o assinador de novo, para outro código.'],
   'assinador-desconhecido': [

@@ -39,7 +39,11 @@ const BODY_LIMIT = 160 * 1024;
 const RAIZ = '/api/assinador';
 
 const base64 = (max: number) => z.base64().min(4).max(max);
-const Maquina = z.strictObject({ maquina: z.string().trim().min(1).max(60) });
+const Maquina = z.strictObject({
+  maquina: z.string().trim().min(1).max(60),
+  /** The letters that the desk gave. */
+  abertura: z.string().max(20).optional(),
+});
 const Segredo = z.strictObject({ segredo: z.string().min(20).max(100) });
 const Previsao = z.strictObject({
   documento: z.string().min(1).max(64),
@@ -111,13 +115,13 @@ export function mountAgentes(app: FastifyInstance, deps: AgentesDeps, porta: Por
     });
   };
 
-  open('/pareamentos', Maquina, async ({ maquina }, reply, ip) => {
+  open('/pareamentos', Maquina, async ({ maquina, abertura = null }, reply, ip) => {
     const seconds = await takeTurn(ip);
     if (seconds !== null) {
       reply.header('retry-after', String(seconds));
       return sendRecusa(reply, 'muitas-tentativas');
     }
-    const begun = await pareamentos.begin(maquina, nameRede(ip));
+    const begun = await pareamentos.begin(maquina, nameRede(ip), abertura);
     if (!begun.ok) return sendRecusa(reply, begun.issue);
     return reply.code(201).send({
       ...begun.value,

@@ -5,7 +5,7 @@ import { quemDe } from '#equipe/pessoa.ts';
 import type { AssinadorStore } from '#secretaria/assinador/assinador-ports.ts';
 import { ASSINADOR_MS } from '#secretaria/assinador/pareamento.ts';
 import { type AgentesDeps, mountAgentes, type PortaDosAgentes } from './assinador-agentes.ts';
-import type { AssinadorNaMesa } from './contrato/assinador.ts';
+import type { AberturaDoAssinador, AssinadorNaMesa } from './contrato/assinador.ts';
 import type { Mesa } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
 
@@ -41,6 +41,15 @@ export function mountAssinador(
         return { id, maquina, pareadoEm: new Date(pareadoEm).toISOString() };
       });
     },
+  });
+
+  mesa.route({
+    method: 'POST',
+    url: '/assinadores/abertura',
+    ato: 'fila-de-assinatura.ver',
+    handler: async ({ pessoa }): Promise<AberturaDoAssinador> => ({
+      letras: await pareamentos.open(pessoa.id),
+    }),
   });
 
   mesa.route({

@@ -39,7 +39,15 @@ export interface AssinadorStore {
     expiraEm: number;
     rede: string;
   }): Promise<void>;
-  /** Unconfirmed pairings: in total, and of this network. */
+  /** A person opens a pairing at the desk; it takes the place of one that they opened before. */
+  insertAbertura(abertura: { id: string; codigo: string; expiraEm: number; pessoaId: string }): Promise<void>;
+  /** The agent of that person begins, once. False where nobody opened it, or too long ago. */
+  takeAbertura(
+    codigo: string,
+    pareamento: { id: string; codigo: string; maquina: string; expiraEm: number },
+    now: number,
+  ): Promise<boolean>;
+  /** Unconfirmed pairings that nobody opened: in total, and of this network. */
   countPareamentos(rede: string, now: number): Promise<{ todos: number; daRede: number }>;
   /** Binds the pairing to a person, once, and records it. Null where it does not exist, has expired, or is already confirmed. */
   confirmPareamento(

@@ -12,9 +12,33 @@ export function createAssinadorStore(db: Kysely<Database>, { append }: Auditoria
         .execute();
     },
 
+    insertAbertura: ({ id, codigo, expiraEm, pessoaId }) =>
+      db.transaction().execute(async (trx) => {
+        const rede = redeDe(pessoaId);
+        await trx.deleteFrom('pareamento').where('rede', '=', rede).where('pessoa_id', 'is', null).execute();
+        const row = { id, codigo, maquina: '', expira_em: expiraEm, pessoa_id: null, rede };
+        await trx.insertInto('pareamento').values(row).execute();
+      }),
+
+    async takeAbertura(codigo, { expiraEm, ...pareamento }, now) {
+      const { numUpdatedRows } = await db
+        .updateTable('pareamento')
+        .set({ ...pareamento, expira_em: expiraEm })
+        .where('codigo', '=', codigo)
+        .where('maquina', '=', '')
+        .where('expira_em', '>', now)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
     async countPareamentos(rede, now) {
       await db.deleteFrom('pareamento').where('expira_em', '<=', now).execute();
-      const rows = await db.selectFrom('pareamento').where('pessoa_id', 'is', null).select('rede').execute();
+      const rows = await db
+        .selectFrom('pareamento')
+        .where('pessoa_id', 'is', null)
+        .where('rede', 'not like', `${ABERTA}%`)
+        .select('rede')
+        .execute();
       return { todos: rows.length, daRede: rows.filter((row) => row.rede === rede).length };
     },
 
@@ -25,7 +49,16 @@ export function createAssinadorStore(db: Kysely<Database>, { append }: Auditoria
           .set({ pessoa_id: pessoaId })
           .where('codigo', '=', codigo)
           .where('pessoa_id', 'is', null)
+          .where('maquina', '<>', '')
           .where('expira_em', '>', now)
+          // What one person opened nobody else takes.
+          .where((eb) =>
+            eb.or([
+              eb('rede', 'is', null),
+              eb('rede', 'not like', `${ABERTA}%`),
+              eb('rede', '=', redeDe(pessoaId)),
+            ]),
+          )
           .returning('maquina')
           .executeTakeFirst();
         if (!row) return null;
@@ -152,6 +185,10 @@ export function createAssinadorStore(db: Kysely<Database>, { append }: Auditoria
     },
   };
 }
+
+/** In place of the network: a pairing that this person opened. */
+const ABERTA = 'aberta por ';
+const redeDe = (pessoaId: string): string => `${ABERTA}${pessoaId}`;
 
 const readAssinador = (row: Database['assinador']): Assinador => ({
   id: row.id,

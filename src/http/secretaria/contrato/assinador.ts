@@ -42,3 +42,8 @@ export interface AssinadorNaMesa {
   maquina: string;
   pareadoEm: string;
 }
+
+/** `POST /api/secretaria/assinadores/abertura`: the agent begins with these letters, however many others wait. */
+export interface AberturaDoAssinador {
+  letras: string;
+}

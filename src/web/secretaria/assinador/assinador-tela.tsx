@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { AssinadorNaMesa } from '#http/secretaria/contrato/assinador.ts';
-import { ask } from '../api.ts';
+import type { AberturaDoAssinador, AssinadorNaMesa } from '#http/secretaria/contrato/assinador.ts';
+import { ask, type Resposta } from '../api.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
 import { useResposta } from '../use-resposta.ts';
 
@@ -16,7 +16,10 @@ export function AssinadorTela() {
         </div>
       </header>
       <div className="duas-colunas">
-        <ParearCartao onPaired={again} />
+        <div>
+          <ParearCartao onPaired={again} />
+          <AbrirCartao />
+        </div>
         <section className="cartao" aria-labelledby="ligados">
           <h2 id="ligados">Ligados agora</h2>
           {estado.carregando ? (
@@ -85,6 +88,33 @@ function ParearCartao({ onPaired }: { onPaired: () => void }) {
         </p>
       )}
     </form>
+  );
+}
+
+/** However many strangers wait for a pairing, one that a person opened here is begun. */
+function AbrirCartao() {
+  const [aberta, setAberta] = useState<Resposta<AberturaDoAssinador> | null>(null);
+  const open = async (): Promise<void> =>
+    setAberta(await ask<AberturaDoAssinador>('/assinadores/abertura', { method: 'POST' }));
+  return (
+    <section className="cartao" aria-labelledby="abrir">
+      <h2 id="abrir">O assinador diz que há outros demais?</h2>
+      <p>Abra um pareamento aqui e rode o assinador com as letras que aparecerem.</p>
+      <button type="button" className="botao" onClick={() => void open()}>
+        Abrir um pareamento
+      </button>
+      {aberta && (
+        <p role="status">
+          {aberta.ok ? (
+            <>
+              Rode o assinador com <code>--abertura {aberta.value.letras}</code>, em até dez minutos.
+            </>
+          ) : (
+            aberta.problema.detail
+          )}
+        </p>
+      )}
+    </section>
   );
 }
 
