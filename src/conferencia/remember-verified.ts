@@ -51,15 +51,17 @@ const MAX_PICTURES = 40;
 
 /** Pictures of published pages, drawn once for all who look: the bytes under a digest never change. */
 export function createDrawnMemory() {
-  const pictures = new Map<string, Uint8Array | null>();
+  const pictures = new Map<string, Promise<Uint8Array | null>>();
   return {
-    async remember(key: string, draw: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
+    remember(key: string, draw: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
       const known = pictures.get(key);
-      if (known !== undefined) return known;
-      const picture = await draw();
+      if (known) return known;
       const [oldest] = pictures.keys();
       if (oldest !== undefined && pictures.size >= MAX_PICTURES) pictures.delete(oldest);
+      const picture = draw();
       pictures.set(key, picture);
+      // The next one who looks has it drawn anew.
+      picture.catch(() => pictures.delete(key));
       return picture;
     },
   };

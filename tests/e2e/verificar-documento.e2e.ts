@@ -74,7 +74,7 @@ async function expectDrawn(pictures: Locator): Promise<void> {
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 120_000 })
       .toBeGreaterThan(600);
   }
 }
