@@ -14,7 +14,7 @@ import { type Auditoria, createAuditoria } from '#store/auditoria/auditoria-stor
 import { sealExisting } from '#store/auditoria/seal-existing.ts';
 import { connectStore, type Store, type StoreLocation } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
-import { ensureArrived } from '#store/mudanca/mudanca-store.ts';
+import { ensureArrived, isLeft } from '#store/mudanca/mudanca-store.ts';
 import { StoreError } from '#store/store-error.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { VerificationWorld } from '#verification/verification-world.ts';
@@ -51,7 +51,8 @@ export async function openNode(config: Config, now: () => Date): Promise<OpenNod
     await ensureArrived(connected.db);
     await ensureNotEmptied(connected.store, config);
     await ensureSameAmbiente(connected.store, config);
-    await sealExisting(connected.db, auditoria);
+    // A store that was left is not written to any more.
+    if (!(await isLeft(connected.db))) await sealExisting(connected.db, auditoria);
   } catch (error) {
     await connected.close();
     throw error;

@@ -196,6 +196,21 @@ describeStoreOnEachEngine('rows that only an act may change', (connect, newDatab
     expect(found).toEqual([]);
   });
 
+  it('waits for the next act on a row that an older node wrote, while nodes are replaced', async () => {
+    const found = await checkAfter(async (trx) => {
+      const { id } = await trx.selectFrom('pessoa').select('id').executeTakeFirstOrThrow();
+      await trx.updateTable('pessoa').set({ papeis: 'auditoria' }).where('id', '=', id).execute();
+      const dados = { pessoa: id, papeis: 'auditoria' };
+      await auditoria.append(trx, { quem: 'teste', acao: 'papeis-mudados', diploma: null, dados });
+      expect(await check(trx)).toEqual([]);
+      await auditoria.append(trx, { quem: 'teste', acao: 'papeis-mudados', diploma: null, dados }, [
+        { tabela: 'pessoa', id },
+      ]);
+      await trx.updateTable('pessoa').set({ papeis: 'administracao' }).where('id', '=', id).execute();
+    });
+    expect(found).toEqual(['pessoa mudada']);
+  });
+
   it('of a database older than the telling are told once; a second time is found', async () => {
     const older = connectStore(await newDatabase());
     await migrateStore(older);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { LinhaGuardada } from '#transparencia/auditoria/check-linhas.ts';
+import { type LinhaGuardada, nameOfLinha } from '#transparencia/auditoria/check-linhas.ts';
 import type { Database } from '../database.ts';
 
 /**
@@ -88,7 +88,7 @@ export async function tellLinhas(
     const { id: column, colunas } = coberta(tabela);
     const { rows } = await sql<Row>`select ${sql.join(colunas.map((each) => sql.ref(each)))}
       from ${sql.table(tabela)} where ${sql.ref(column)} = ${id}`.execute(db);
-    told[`linha${nth + 1}`] = `${tabela} ${nameOf(id)} ${digestOf(id, rows, colunas)}`;
+    told[`linha${nth + 1}`] = `${tabela} ${nameOfLinha(id)} ${digestOf(id, rows, colunas)}`;
   }
   return told;
 }
@@ -123,7 +123,7 @@ export async function* readLinhas(
         yield {
           tabela,
           id,
-          nome: nameOf(id),
+          nome: nameOfLinha(id),
           resumo: digestOf(id, group, colunas),
           isUntold: isUntold === true,
         };
@@ -141,9 +141,6 @@ type Lida = { id: string; colunas: readonly string[]; isForgotten?: true; isUnto
 const coberta = (tabela: TabelaCoberta): Lida => COBERTAS[tabela];
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
-
-/** An id may be longer than a value of an entry may be. */
-const nameOf = (id: string): string => sha256(id).slice(0, 32);
 
 /**
  * One spelling for both engines: PostgreSQL gives a bigint as text. The id, which is random, is part of it: equal addresses of
