@@ -17,6 +17,7 @@ import { PainelTela } from './painel/painel-tela.tsx';
 import { PedidosTela } from './pedidos/pedidos-tela.tsx';
 import { PessoasTela } from './pessoas/pessoas-tela.tsx';
 import { RegistrarTela } from './registrar/registrar-tela.tsx';
+import { TrabalhosTela } from './trabalhos/trabalhos-tela.tsx';
 
 /** Every screen of the desk: its address under `/secretaria`, its place in the menu, and the act that opens it. */
 export interface Tela {
@@ -106,6 +107,12 @@ export const TELAS: readonly Tela[] = [
     menu: null,
     ato: 'importacao.preparar',
     render: ({ id = '' }) => <ImportacaoTela key={id} id={id} />,
+  },
+  {
+    path: '/trabalhos',
+    menu: { nome: 'Trabalhos', grupo: 'Trabalho' },
+    ato: 'painel.ver',
+    render: () => <TrabalhosTela />,
   },
   {
     path: '/acervo',

@@ -9,7 +9,7 @@ import { Conferencia } from '../auditoria/conferencia.tsx';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
 import { Falha } from '../falha.tsx';
 import { useSessao } from '../sessao-context.ts';
-import { Trabalho } from '../trabalho.tsx';
+import { Trabalho } from '../trabalhos/trabalho.tsx';
 import { useMudancas } from '../use-mudancas.ts';
 import { useResposta } from '../use-resposta.ts';
 import { Achados } from './achados.tsx';

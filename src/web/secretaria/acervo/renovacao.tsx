@@ -1,6 +1,6 @@
 import type { AcervoDaMesa } from '#http/secretaria/contrato/acervo.ts';
 import { isAberto } from '#http/secretaria/contrato/trabalho.ts';
-import { Trabalho } from '../trabalho.tsx';
+import { Trabalho } from '../trabalhos/trabalho.tsx';
 
 interface Props {
   acervo: AcervoDaMesa;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { LoteDaMesa } from '#http/secretaria/contrato/lotes.ts';
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
+import { isAberto } from '#http/secretaria/contrato/trabalho.ts';
 import { ask } from '../api.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
 import { DialogoDeAto } from '../diplomados/dialogo-de-ato.tsx';
@@ -11,6 +12,7 @@ import { rotuloDe } from '../lotes/linhas.ts';
 import { Recusa } from '../lotes/recusa.tsx';
 import type { LoteEmUso } from '../lotes/use-lote.ts';
 import { useSessao } from '../sessao-context.ts';
+import { Trabalho } from '../trabalhos/trabalho.tsx';
 import { TodasAsLinhas } from './todas-as-linhas.tsx';
 
 /** A batch that waits for another person: the sample, the changes, each row with its proof and documents. */
@@ -23,7 +25,10 @@ export function ConferenciaTela({ lote, emUso }: { lote: LoteDaMesa; emUso: Lote
   const enviadas = lote.linhas.filter(({ estado }) => estado === 'enviada');
   const mudadas = enviadas.filter(({ mudadas: changed }) => Object.keys(changed).length > 0);
   const faltam = lote.amostra.filter((linha) => !lote.vistas.includes(linha));
-  const decides = atos.includes('lote.aprovar') && !lote.souAutor;
+  const { trabalho } = lote;
+  const isBusy = trabalho !== null && isAberto(trabalho);
+  const mayDecide = atos.includes('lote.aprovar') && !lote.souAutor;
+  const decides = mayDecide && !isBusy;
 
   const open = async (numero: number): Promise<void> => {
     setAberta(numero);
@@ -87,6 +92,7 @@ export function ConferenciaTela({ lote, emUso }: { lote: LoteDaMesa; emUso: Lote
         )}
       </header>
       <Recusa problema={problema} />
+      {trabalho && <Trabalho nome={trabalho.titulo} andamento={trabalho} podeParar={mayDecide} />}
       {lote.souAutor && (
         <p className="devolvido">
           Você preparou ou mudou este lote: outra pessoa, conferente, precisa aprovar.

@@ -9,7 +9,7 @@ import { askArquivo } from '../ask-arquivo.ts';
 import { useConfirmacao } from '../confirmacao/use-confirmacao.ts';
 import { Falha } from '../falha.tsx';
 import { Soltar } from '../lotes/soltar.tsx';
-import { Trabalho } from '../trabalho.tsx';
+import { Trabalho } from '../trabalhos/trabalho.tsx';
 import { useMudancas } from '../use-mudancas.ts';
 import { useResposta } from '../use-resposta.ts';
 import { LinhasDaImportacao } from './linhas-da-importacao.tsx';

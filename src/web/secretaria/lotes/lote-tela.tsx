@@ -2,10 +2,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { contar } from '#diploma/contar.ts';
 import type { LoteDaMesa } from '#http/secretaria/contrato/lotes.ts';
+import { isAberto } from '#http/secretaria/contrato/trabalho.ts';
 import { ask } from '../api.ts';
 import { ConferenciaTela } from '../conferencia/conferencia-tela.tsx';
 import { DialogoDeAto } from '../diplomados/dialogo-de-ato.tsx';
 import { useSessao } from '../sessao-context.ts';
+import { Trabalho } from '../trabalhos/trabalho.tsx';
 import { AvisosDoLote } from './avisos-do-lote.tsx';
 import { Detalhe } from './detalhe.tsx';
 import { Grade } from './grade.tsx';
@@ -50,6 +52,10 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
   const onLinha = useCallback((each: number) => setNumero(each), []);
   const atual = linhas.find((linha) => linha.numero === numero);
   const canEdit = atos.includes('lote.preparar') && lote.estado === 'rascunho';
+  const conferir = async (): Promise<void> => {
+    await ask(`/lotes/${lote.id}/conferencia`, { method: 'POST' });
+    await emUso.reload();
+  };
   return (
     <>
       <header className="tela-cabeca">
@@ -87,6 +93,16 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
         </div>
       </header>
       <Recusa problema={emUso.problema} />
+      {lote.trabalho && (
+        <Trabalho nome={lote.trabalho.titulo} andamento={lote.trabalho} podeParar={canEdit} />
+      )}
+      {canEdit && lote.juntas.porConferir > 0 && !(lote.trabalho && isAberto(lote.trabalho)) && (
+        <p>
+          <button className="botao" type="button" onClick={() => void conferir()}>
+            Conferir as linhas que faltam
+          </button>
+        </p>
+      )}
       {lote.comentario !== null && lote.decidido && (
         <p className="devolvido">
           <strong>Devolvido por {lote.decidido.por}:</strong> {lote.comentario}
@@ -140,7 +156,7 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
             />
           )}
           {canEdit && (
-            <Soltar<LoteDaMesa>
+            <Soltar<{ id: string }>
               url={`/lotes/${lote.id}/arquivos`}
               accept=".zip"
               titulo="Acrescentar pastas de documentos"

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LoteDaMesa, MudancaFeita } from '#http/secretaria/contrato/lotes.ts';
 import type { ProblemaDaMesa } from '#http/secretaria/contrato/sessao.ts';
+import { type Andamento, isAberto } from '#http/secretaria/contrato/trabalho.ts';
 import { ask, type Resposta } from '../api.ts';
 import { useMudancas } from '../use-mudancas.ts';
 import { inPartes, type MudancaPedida, putBack, tellNaoGravado, writeAhead } from './mudancas.ts';
+
+/** Rows of a batch that is read whole at every step of the work on it. */
+const LIDAS_INTEIRAS = 500;
 
 export interface LoteEmUso {
   lote: LoteDaMesa | null;
@@ -40,8 +44,18 @@ export function useLote(id: string): LoteEmUso {
     const { current } = known;
     if (!current) return;
     const { revisao, vez, porConferir } = current.juntas;
-    // Opening a batch with unjudged rows makes the server judge them: such a batch is read whole.
-    const since = porConferir > 0 ? '' : `?conhecida=${revisao}-${vez}`;
+    const { trabalho } = current;
+    if (trabalho && isAberto(trabalho)) {
+      const andamento = await ask<Andamento>(`/trabalhos/${trabalho.id}`);
+      const isOn = andamento.ok && isAberto(andamento.value);
+      // A large batch is read again when the work on it has ended: until then, only how far it is.
+      if (isOn && current.linhas.length > LIDAS_INTEIRAS) {
+        setLote((before) => before && { ...before, trabalho: andamento.value });
+        return;
+      }
+    }
+    // While rows are judged, and once the work ends, more changes than the two numbers tell.
+    const since = porConferir > 0 || trabalho ? '' : `?conhecida=${revisao}-${vez}`;
     const resposta = await ask<LoteDaMesa | undefined>(`/lotes/${id}${since}`);
     // An answer that arrived while the person's own change was on its way is older than the answer to that change.
     if (resposta.ok && known.current?.juntas.revisao === revisao) take(resposta);

@@ -1,11 +1,22 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Andamento, isAberto } from '#http/secretaria/contrato/trabalho.ts';
-import { ask } from './api.ts';
-import { writeInstante } from './palavras.ts';
+import { ask } from '../api.ts';
+import { writeInstante } from '../palavras.ts';
 
 /** Progress of long work, which continues when the person leaves the screen, and how to stop it. */
-export function Trabalho({ nome, andamento }: { nome: string; andamento: Andamento }) {
-  const { id, estado, feitos, total, desde, falha } = andamento;
+export function Trabalho({
+  nome,
+  andamento,
+  por,
+  podeParar = true,
+}: {
+  nome: ReactNode;
+  andamento: Andamento;
+  /** Who asked for it, where that is somebody else's business. */
+  por?: string;
+  podeParar?: boolean;
+}) {
+  const { id, titulo, estado, feitos, total, desde, falha } = andamento;
   const [isAsked, setAsked] = useState(false);
   if (estado === 'feito') return null;
   if (!isAberto(andamento))
@@ -26,15 +37,17 @@ export function Trabalho({ nome, andamento }: { nome: string; andamento: Andamen
   return (
     <div className="trabalho" role="status">
       <strong>{nome}</strong>
-      {total ? <progress max={total} value={feitos} aria-label={nome} /> : null}
+      {total ? <progress max={total} value={feitos} aria-label={titulo} /> : null}
       <span>
         {tellFeitos(feitos, total)}
-        {estado === 'espera' ? 'Na fila, pedido' : 'Pedido'} em {writeInstante(desde)}. Pode sair desta tela:
-        continua.
+        {estado === 'espera' ? 'Na fila, pedido' : 'Pedido'} em {writeInstante(desde)}
+        {por ? ` por ${por}` : ''}. Pode sair desta tela: continua.
       </span>
-      <button className="botao" type="button" disabled={isStopping} onClick={() => void parar()}>
-        {isStopping ? 'Parando…' : 'Parar'}
-      </button>
+      {(podeParar || isStopping) && (
+        <button className="botao" type="button" disabled={isStopping} onClick={() => void parar()}>
+          {isStopping ? 'Parando…' : 'Parar'}
+        </button>
+      )}
     </div>
   );
 }
