@@ -85,7 +85,21 @@ test('a batch is mended by keyboard, and another person approves it', { tag: '@l
   await conferente.confirm();
   await approve.click();
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Lote aprovado');
+
+  // Both find the work that they asked for; one that nobody here can do is stopped.
+  await screen.getByRole('link', { name: 'Trabalhos' }).click();
+  const feito = screen.getByRole('row', { name: /Aprovação do lote lote/ });
+  await expect(feito).toContainText('Feito');
+  expect(await listAxe(screen)).toEqual([]);
+  await screen.screenshot({ path: test.info().outputPath('trabalhos-390.png'), fullPage: true });
   await other.close();
+  const ordem = { vaga: 'acervo', titulo: 'Conferência do acervo', pedido: { dias: 1 } };
+  await aberta.mesa.deps.trabalhos.ask('conferir-acervo', { ...ordem, pessoa: operador.pessoa });
+  await page.goto(`${aberta.url}/secretaria/trabalhos`);
+  await expect(page.getByRole('row', { name: /Conferência do lote lote/ })).toContainText('Feito');
+  await page.screenshot({ path: test.info().outputPath('trabalhos-1360.png') });
+  await page.getByRole('button', { name: 'Parar' }).click();
+  await expect(page.getByRole('row', { name: /Conferência do acervo/ })).toContainText('Parado a pedido');
 });
 
 test('who approves sees the warnings that were accepted, by whom, and opens any row', {

@@ -10,6 +10,7 @@ import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { renderSecretaria } from '#web/render-secretaria.ts';
 import { readAssets } from '../../src/main/site/site-assets.ts';
+import { asTelas } from './as-telas.ts';
 import { loadTestSettings } from './settings.ts';
 import type { UmaPessoaNaMesa } from './uma-mesa.ts';
 import { type UmaMesaDeLotes, umaMesaDeLotes } from './uma-mesa-de-lotes.ts';
@@ -33,7 +34,9 @@ export async function abreMesa(
   const store = connectStore({ databaseUrl: null, dataDir });
   await migrateStore(store);
   const pagina = renderSecretaria(loadInstituicao(projectDir), readAssets(siteDir).secretaria, '2026');
-  const mesa = await umaMesaDeLotes(store, { pagina, ...openOthers(store) });
+  // Their stream of events tells a screen when the work on a batch is done.
+  const { telas } = await asTelas(store, { now: Date.UTC(2026, 10, 16, 12) });
+  const mesa = await umaMesaDeLotes(store, { pagina, telas, ...openOthers(store) });
   await mesa.app.register(fastifyStatic, { root: siteDir });
   const url = (await mesa.app.listen({ host: 'localhost', port: 0 })).replace('[::1]', 'localhost');
   const address = url.replace(/\/\/[^:]+:/, '//localhost:');
@@ -52,6 +55,8 @@ export async function abreMesa(
         },
       ]),
     close: async () => {
+      // A screen that is still open holds its stream.
+      mesa.app.server.closeAllConnections();
       await mesa.close();
       await store.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -54,7 +54,10 @@ export async function pedirConferenciaAoAbrir(
   world: LotesWorld,
 ): Promise<void> {
   const last = await world.trabalhos.findLast(vagaDaConferencia(lote.id));
-  if (last === null || last.estado === 'feito') await pedirConferencia(lote, pessoa, world);
+  if (last !== null && last.estado !== 'feito') return;
+  // The work may have ended since the batch was read.
+  const isLeft = (await world.store.listLinhas(lote.id)).some(({ juizo }) => juizo === null);
+  if (isLeft) await pedirConferencia(lote, pessoa, world);
 }
 
 export type AprovacaoAceita =
