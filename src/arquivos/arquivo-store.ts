@@ -4,8 +4,10 @@
 export interface RascunhoStore {
   /** Before the file is written: the change that refers to it takes the announcement away. */
   announce(diplomaId: string, sha256: string, por: string): Promise<void>;
-  /** Once the file is written: where the announcement was swept away meanwhile, the file is condemned. */
-  settle(diplomaId: string, sha256: string): Promise<void>;
+  /** Each named once. */
+  announceAll(diplomaId: string, files: readonly string[], por: string): Promise<void>;
+  /** Once the files are written: those whose announcement was swept away meanwhile are condemned. */
+  settleAll(diplomaId: string, files: readonly string[]): Promise<void>;
   /** Announcements of this diploma, or of processes that no longer exist, and all of an hour ago, will not be kept. */
   condemn(whose: { diplomaId: string } | { isDead(por: string): boolean }): Promise<void>;
   /** None while a copy is being made: what it refers to stays until its end. */

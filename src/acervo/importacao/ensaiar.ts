@@ -48,7 +48,8 @@ function keepNothing(outside: ImportacaoWorld, novos: Map<string, NovoImportado>
     },
     rascunhos: {
       announce: async () => {},
-      settle: async () => {},
+      announceAll: async () => {},
+      settleAll: async () => {},
       condemn: async () => {},
       listCondenados: async () => [],
       forget: async () => {},

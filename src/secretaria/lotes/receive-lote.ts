@@ -1,4 +1,4 @@
-import { keepFile } from '#arquivos/keep-file.ts';
+import { keepFiles } from '#arquivos/keep-file.ts';
 import { makeId } from '#diploma/make-id.ts';
 import { accepted, type Parsed } from '#diploma/parsed.ts';
 import { type Pessoa, quemDe } from '#equipe/pessoa.ts';
@@ -48,8 +48,9 @@ export async function receiveArquivos(
 }
 
 async function keepAll(id: string, arquivos: ArquivosLidos, world: LotesWorld): Promise<ArquivoDoLote[]> {
-  const kept: ArquivoDoLote[] = [];
-  for (const [caminho, bytes] of arquivos)
-    kept.push({ caminho, sha256: await keepFile(world, id, bytes), bytes: bytes.length });
-  return kept;
+  const digests = await keepFiles(world, id, [...arquivos.values()]);
+  return [...arquivos].map(([caminho, bytes], nth) => ({
+    ...{ caminho, bytes: bytes.length },
+    sha256: digests[nth] ?? '',
+  }));
 }

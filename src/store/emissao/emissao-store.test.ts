@@ -88,11 +88,11 @@ describeStoreOnEachEngine('createEmissaoStore', (connect) => {
   it('condemns a file that was written after its announcement was swept away', async () => {
     const nova = umaNova();
     await rascunhos.announce(nova.id, nova.documentacao, 'lento');
-    await rascunhos.settle(nova.id, nova.documentacao);
+    await rascunhos.settleAll(nova.id, [nova.documentacao]);
     expect((await rascunhos.listCondenados()).some(({ diplomaId }) => diplomaId === nova.id)).toBe(false);
     await rascunhos.condemn({ diplomaId: nova.id });
     await rascunhos.forget(nova.id, nova.documentacao, async () => {});
-    await rascunhos.settle(nova.id, nova.documentacao);
+    await rascunhos.settleAll(nova.id, [nova.documentacao]);
     expect((await rascunhos.listCondenados()).some(({ diplomaId }) => diplomaId === nova.id)).toBe(true);
   });
 

@@ -12,27 +12,34 @@ const EXPIRES_MS = 3_600_000;
 
 /** `clock` is the machine's clock, whatever day the issuing assumes: the announcements of processes are compared by it. */
 export function createRascunhos(db: Kysely<Database>, clock: () => number = Date.now): RascunhoStore {
+  const announceAll: RascunhoStore['announceAll'] = async (diplomaId, files, por) => {
+    if (files.length === 0) return;
+    const values = { por, estado: 'anunciado' as const, em: clock() };
+    await db
+      .insertInto('rascunho')
+      .values(files.map((sha256) => ({ diploma_id: diplomaId, sha256, ...values })))
+      .onConflict((conflict) => conflict.columns(['diploma_id', 'sha256']).doUpdateSet(values))
+      .execute();
+  };
   return {
-    async announce(diplomaId, sha256, por) {
-      const values = { por, estado: 'anunciado' as const, em: clock() };
-      await db
-        .insertInto('rascunho')
-        .values({ diploma_id: diplomaId, sha256, ...values })
-        .onConflict((conflict) => conflict.columns(['diploma_id', 'sha256']).doUpdateSet(values))
-        .execute();
-    },
+    announceAll,
+    announce: (diplomaId, sha256, por) => announceAll(diplomaId, [sha256], por),
 
-    async settle(diplomaId, sha256) {
-      const row = await db
+    async settleAll(diplomaId, files) {
+      if (files.length === 0) return;
+      const rows = await db
         .selectFrom('rascunho')
         .where('diploma_id', '=', diplomaId)
-        .where('sha256', '=', sha256)
-        .select('estado')
-        .executeTakeFirst();
-      if (row) return;
+        .where('sha256', 'in', files)
+        .select('sha256')
+        .execute();
+      const kept = new Set(rows.map(({ sha256 }) => sha256));
+      const swept = files.filter((sha256) => !kept.has(sha256));
+      if (swept.length === 0) return;
+      const condemned = { por: '', estado: 'condenado' as const, em: clock() };
       await db
         .insertInto('rascunho')
-        .values({ diploma_id: diplomaId, sha256, por: '', estado: 'condenado', em: clock() })
+        .values(swept.map((sha256) => ({ diploma_id: diplomaId, sha256, ...condemned })))
         .onConflict((conflict) => conflict.columns(['diploma_id', 'sha256']).doNothing())
         .execute();
     },
@@ -80,20 +87,29 @@ export function createRascunhos(db: Kysely<Database>, clock: () => number = Date
   };
 }
 
+/** Below every engine's limit of parameters. */
+const MOST = 500;
+
+/** Others are answered before this goes on: SQLite works on the event loop. */
+export const letOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** The files now belong to the diploma. A file condemned meanwhile may be deleted: then nothing changes. */
 export async function claimRascunhos(
   trx: Transaction<Database>,
   diplomaId: string,
   files: readonly string[],
 ): Promise<void> {
-  for (const sha256 of new Set(files)) {
+  const all = [...new Set(files)];
+  for (let at = 0; at < all.length; at += MOST) {
+    const some = all.slice(at, at + MOST);
     const { numDeletedRows } = await trx
       .deleteFrom('rascunho')
       .where('diploma_id', '=', diplomaId)
-      .where('sha256', '=', sha256)
+      .where('sha256', 'in', some)
       .where('estado', '=', 'anunciado')
       .executeTakeFirst();
-    if (numDeletedRows === 0n)
+    await letOthers();
+    if (Number(numDeletedRows) !== some.length)
       throw new StoreError('rascunho-perdido', 'O arquivo foi descartado antes de ser usado; tente de novo.');
   }
 }

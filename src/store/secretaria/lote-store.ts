@@ -3,7 +3,7 @@ import type { ArquivoDoLote, LoteStore, NovoLote } from '#secretaria/lotes/lote-
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
 import type { LoteLinhaTable } from '../database-da-mesa.ts';
-import { claimRascunhos, condemnFiles } from '../emissao/rascunhos.ts';
+import { claimRascunhos, condemnFiles, letOthers } from '../emissao/rascunhos.ts';
 import { addAutor, changeLote, reviseLote } from './change-lote.ts';
 import { createDescarte } from './discard-lote.ts';
 import { listLotes } from './list-lotes.ts';
@@ -42,11 +42,13 @@ export function createLoteStore(deps: LoteStoreDeps): LoteStore {
             criado_em: lote.criadoEm,
           })
           .execute();
-        for (let at = 0; at < linhas.length; at += POR_VEZ)
+        for (let at = 0; at < linhas.length; at += POR_VEZ) {
           await trx
             .insertInto('lote_linha')
             .values(linhas.slice(at, at + POR_VEZ).map((linha) => describeNova(lote.id, linha)))
             .execute();
+          await letOthers();
+        }
         await putArquivos(trx, lote.id, arquivos);
         await addAutor(trx, lote.id, lote.criadoPor);
         const dados = { lote: lote.id, planilha: lote.planilhaSha256, linhas: linhas.length };
@@ -189,24 +191,29 @@ async function putArquivos(
   id: string,
   arquivos: readonly ArquivoDoLote[],
 ): Promise<void> {
-  for (const { caminho, sha256, bytes } of arquivos) {
-    const former = await trx
-      .selectFrom('lote_arquivo')
-      .where('lote_id', '=', id)
-      .where('caminho', '=', caminho)
-      .where('sha256', '<>', sha256)
-      .select('sha256')
-      .execute();
-    await condemnFiles(
-      trx,
-      id,
-      former.map((each) => each.sha256),
-    );
+  const rows = await trx
+    .selectFrom('lote_arquivo')
+    .where('lote_id', '=', id)
+    .select(['caminho', 'sha256'])
+    .execute();
+  const known = new Map(rows.map(({ caminho, sha256 }) => [caminho, sha256]));
+  const former = arquivos.flatMap(({ caminho, sha256 }) => {
+    const before = known.get(caminho);
+    return before === undefined || before === sha256 ? [] : [before];
+  });
+  await condemnFiles(trx, id, former);
+  for (let at = 0; at < arquivos.length; at += POR_VEZ) {
+    const some = arquivos.slice(at, at + POR_VEZ);
     await trx
       .insertInto('lote_arquivo')
-      .values({ lote_id: id, caminho, sha256, bytes })
-      .onConflict((conflict) => conflict.columns(['lote_id', 'caminho']).doUpdateSet({ sha256, bytes }))
+      .values(some.map(({ caminho, sha256, bytes }) => ({ lote_id: id, caminho, sha256, bytes })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['lote_id', 'caminho'])
+          .doUpdateSet(({ ref }) => ({ sha256: ref('excluded.sha256'), bytes: ref('excluded.bytes') })),
+      )
       .execute();
+    await letOthers();
   }
   await claimRascunhos(
     trx,
