@@ -30,7 +30,9 @@ const TURNS = [
   ...(isLarge ? [[build]] : SOURCE),
   [['unidade, store e API', [...vitest, ...size.vitest]]],
   [['navegador', [...playwright, ...size.playwright]]],
-  ...(isFull ? [[['mutantes', ['npm', 'run', '-s', 'mutantes', '--', '--amostra', '12']]]] : []),
+  ...(isFull
+    ? [[['mutantes', ['npm', 'run', '-s', 'mutantes', '--', '--amostra', '8', '--minimo', '0']]]]
+    : []),
 ];
 
 /** How much of a failed step is told again above the summary, where a reader of a long log looks first. */
