@@ -22,19 +22,21 @@ export function TrabalhosTela() {
           <p>O que demora continua aqui, mesmo com a tela fechada ou depois que o servidor reinicia.</p>
         </div>
       </header>
-      <section className="pilha" aria-label="Em andamento">
-        {abertos.length === 0 && <p className="cartao vazio">Nada está em andamento agora.</p>}
-        {abertos.map((trabalho) => (
-          <Trabalho
-            key={trabalho.id}
-            nome={<Link href={trabalho.tela}>{trabalho.titulo}</Link>}
-            andamento={trabalho}
-            por={trabalho.por}
-            podeParar={trabalho.podeParar}
-          />
-        ))}
-      </section>
-      {acabados.length > 0 && <Acabados trabalhos={acabados} />}
+      <div className="pilha">
+        <section className="pilha" aria-label="Em andamento">
+          {abertos.length === 0 && <p className="cartao vazio">Nada está em andamento agora.</p>}
+          {abertos.map((trabalho) => (
+            <Trabalho
+              key={trabalho.id}
+              nome={<Link href={trabalho.tela}>{trabalho.titulo}</Link>}
+              andamento={trabalho}
+              por={trabalho.por}
+              podeParar={trabalho.podeParar}
+            />
+          ))}
+        </section>
+        {acabados.length > 0 && <Acabados trabalhos={acabados} />}
+      </div>
     </>
   );
 }
