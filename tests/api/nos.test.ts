@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeChave } from '#keys/comprovantes/chave.ts';
 import { writePem } from '#keys/pem.ts';
@@ -9,7 +10,9 @@ import { umaPkiDoDiploma } from '../support/assina.ts';
 import type {} from '../support/global-setup.ts';
 import { requireOracle } from '../support/oracles.ts';
 import { umBancoVazio } from '../support/um-banco-vazio.ts';
+import { hasHaproxy, umHaproxy } from '../support/um-haproxy.ts';
 import { isBuilt, type UmProcesso, umProcesso, umProjeto } from '../support/um-processo.ts';
+import { send } from '../support/um-servidor-medido.ts';
 
 /** Two servers on one PostgreSQL, each with folders of its own. */
 
@@ -135,4 +138,54 @@ describe.skipIf(!isBuilt() || !hasPostgres)('two servers on one database', () =>
       [404, 'codigo-desconhecido'],
     ]);
   });
+
+  it.skipIf(!hasHaproxy)(
+    'are reached through the HAProxy sample: one that differs, one killed and one that stops cost no visitor anything',
+    async () => {
+      const own = await umBancoVazio(postgresUrl ?? '');
+      const env = { DATABASE_URL: own.url, TRUSTED_PROXIES: '127.0.0.1' };
+      const [first, second] = [umNo(env), umNo({ ...env, PAPEL: 'publico' })];
+      expect([await ready(first), await ready(second)]).toEqual([
+        [200, 'ok'],
+        [200, 'ok'],
+      ]);
+      const odd = umNo({ ...env, SITE_URL: 'https://outro.test' });
+      expect(await ready(odd)).toEqual([503, 'configuracao-divergente']);
+      const addresses = await Promise.all([odd, first, second].map(({ server }) => server.address()));
+      const haproxy = await umHaproxy(addresses.map((each) => each.replace('localhost', '127.0.0.1')));
+      let visitors = 0;
+      // Each from an address of its own, which the balancer tells: no limit is met.
+      const ask = async (path: string): Promise<number> =>
+        (await send(`${haproxy.address}${path}`, { localAddress: `127.0.1.${++visitors}` })).status;
+      const askMany = async (): Promise<number[]> => {
+        const got = new Set<number>();
+        for (let i = 0; i < 30; i++)
+          got.add(await ask('/api/diploma-digital/verificacao/1234.1234.000000000000'));
+        return [...got];
+      };
+      try {
+        // The detail of its health is not for the public.
+        expect([await ask('/readyz'), await ask('/readyz?detalhe')]).toEqual([404, 404]);
+        expect(await askMany()).toEqual([404]);
+        second.server.child.kill('SIGKILL');
+        await second.server.ended;
+        expect(await askMany()).toEqual([404]);
+        const third = umNo({ ...env, PORT: new URL(addresses[2] ?? '').port });
+        expect(await ready(third)).toEqual([200, 'ok']);
+        // Seen after two checks, two seconds apart.
+        await wait(6_000);
+        first.server.child.kill('SIGTERM');
+        expect(await askMany()).toEqual([404]);
+        expect(await first.server.ended).toBe(0);
+        expect(await askMany()).toEqual([404]);
+      } finally {
+        await haproxy.stop();
+        for (const { child, ended } of servers) {
+          child.kill('SIGKILL');
+          await ended;
+        }
+        await own.drop();
+      }
+    },
+  );
 });

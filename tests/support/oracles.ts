@@ -19,6 +19,7 @@ export type Oracle =
   | 'golang-x-mod'
   | 'python3-swift'
   | 'prometheus'
+  | 'haproxy'
   | 'tar'
   | 'typst-nativo'
   | 'SHARED_DIR';
