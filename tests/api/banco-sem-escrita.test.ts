@@ -1,12 +1,11 @@
 /** @module-tag largo */
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import LibsqlDatabase from 'libsql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { umaMatricula, umCpf } from '../support/um-cpf.ts';
+import { canMount, type UmDiscoPequeno, umDiscoPequeno } from '../support/um-disco-pequeno.ts';
 import { type UmProcesso, umProcesso, umProjeto } from '../support/um-processo.ts';
 import { canStartMedido, PROXY, send } from '../support/um-servidor-medido.ts';
 import { umaDemonstracao } from '../support/uma-demonstracao.ts';
@@ -15,7 +14,7 @@ import { umaDemonstracao } from '../support/uma-demonstracao.ts';
 
 describe.skipIf(!canStartMedido())('an SQLite file that cannot be written', () => {
   const folders: string[] = [];
-  const mounts: string[] = [];
+  const mounts: UmDiscoPequeno[] = [];
   let projeto: string;
   let server: UmProcesso | undefined;
   let address: string;
@@ -27,7 +26,7 @@ describe.skipIf(!canStartMedido())('an SQLite file that cannot be written', () =
     server?.child.kill('SIGKILL');
     await server?.ended;
     server = undefined;
-    for (const mount of mounts.splice(0)) execFileSync('umount', [mount]);
+    for (const disco of mounts.splice(0)) disco.remove();
   });
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -96,19 +95,15 @@ describe.skipIf(!canStartMedido())('an SQLite file that cannot be written', () =
   });
 
   it.skipIf(!canMount())('says that its disk is full for as long as it is', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'disco-'));
-    folders.push(dataDir);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', dataDir]);
-    mounts.push(dataDir);
+    const disco = umDiscoPequeno(48);
+    mounts.push(disco);
+    const dataDir = disco.dir;
     const seed = umaDemonstracao();
     folders.push(seed);
     cpSync(seed, dataDir, { recursive: true });
     await start(dataDir);
     expect([(await lookUp()).status, await readiness()]).toEqual([404, 'ok']);
-    const filler = join(dataDir, 'enchimento');
-    expect(() => {
-      for (let size = 1 << 20; ; ) writeFileSync(filler, Buffer.alloc(size), { flag: 'a' });
-    }).toThrow(/ENOSPC/);
+    disco.fill();
     // There may be room left in the file that SQLite writes first.
     for (let i = 0; i < 400 && (await lookUp()).status === 404; i++);
     const { status, headers, body } = await lookUp();
@@ -118,24 +113,8 @@ describe.skipIf(!canStartMedido())('an SQLite file that cannot be written', () =
     expect(await readiness()).toBe('503 disco-cheio');
     expect((await send(`${address}/healthz`)).status).toBe(200);
     expect((await send(`${address}/`)).status).toBe(200);
-    rmSync(filler);
+    disco.empty();
     await expect.poll(readiness, { interval: 200 }).toBe('ok');
     expect((await lookUp()).status).toBe(404);
   });
 });
-
-/** A small disk of its own is what only the administrator of the machine can make. */
-function canMount(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/proc/filesystems')) return false;
-  const dir = mkdtempSync(join(tmpdir(), 'disco-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', dir], { stdio: 'ignore' });
-    execFileSync('umount', [dir]);
-    return true;
-  } catch {
-    console.warn('The test of a full disk was skipped: nothing can be mounted here.');
-    return false;
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
-}

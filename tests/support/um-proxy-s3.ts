@@ -17,6 +17,8 @@ export type Falha =
   | 'encurta'
   /** One byte of the answer is another. */
   | 'altera'
+  /** Everything, two seconds late. */
+  | 'demora'
   /** A page of something else, as found or as not found. */
   | 'pagina-200'
   | 'pagina-404'
@@ -60,7 +62,9 @@ export async function umProxyS3(upstream: string): Promise<UmProxyS3> {
 }
 
 /** What is done to the answer of the server itself. */
-const NO_MEIO: ReadonlySet<Falha> = new Set(['para-no-meio', 'corta', 'encurta', 'altera']);
+const NO_MEIO: ReadonlySet<Falha> = new Set(['para-no-meio', 'corta', 'encurta', 'altera', 'demora']);
+
+const LATE_MS = 2_100;
 
 const PAGINA = '<!doctype html><title>Portal da rede</title><p>Entre com a sua conta.';
 const error = (code: string): string => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
@@ -101,7 +105,10 @@ function passOn(
         outgoing.write(half, () => falha === 'corta' && outgoing.destroy());
       } else {
         if (falha === 'altera' && bytes.byteLength > 0) bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
-        outgoing.writeHead(status, answer.headers).end(bytes);
+        setTimeout(
+          () => outgoing.writeHead(status, answer.headers).end(bytes),
+          falha === 'demora' ? LATE_MS : 0,
+        );
       }
     });
   });
