@@ -36,7 +36,7 @@ const SHARED_MODULES =
  * the verification's first view. A file of its own costs each of them more headers than bytes.
  */
 const FIELD_MODULES =
-  /src\/(web\/diploma-digital\/(field|error-summary|resposta-panel)|web\/verificar\/(lingua|codigo-form|outros-caminhos|navegador\/(read-tipo|qr\/interpret-qr))|diploma\/(codigo-validacao|instante))\./;
+  /src\/(web\/diploma-digital\/(field|error-summary|resposta-panel)|web\/verificar\/(lingua|codigo-form|outros-caminhos|navegador\/(read-tipo|qr\/interpret-qr))|conteudo\/verificar\/enderecos|diploma\/(codigo-validacao|instante))\./;
 
 const site = defineConfig({
   plugins: [react(), madeVariables()],

@@ -17,6 +17,7 @@ import { createPaginas } from './paginas.ts';
 import { createPerguntas } from './perguntas.ts';
 import { createPrivacidade } from './privacidade.ts';
 import { type Inline, inlineText } from './rich-text.ts';
+import { EM_VOLTA } from './verificar/pt-br/em-volta.ts';
 import { TEXTOS } from './verificar/pt-br/textos.ts';
 
 const SKIPPED = new Set(['id', 'href', 'path', 'data', 'edicao', 'versao', 'cores', 'estado', 'external']);
@@ -48,7 +49,12 @@ const CONTENT = {
   paginas: createPaginas(instituicao),
   anulados,
   informativo: createInformativo(instituicao),
-  verificar: [TEXTOS, TEXTOS.createSiteCerto('diplomas.exemplo.test'), TEXTOS.createOutroSite('golpe.test')],
+  verificar: [
+    TEXTOS,
+    EM_VOLTA,
+    EM_VOLTA.createSiteCerto('diplomas.exemplo.test'),
+    TEXTOS.createOutroSite('golpe.test'),
+  ],
 };
 const TEXTS = collectTexts(CONTENT);
 const HOME = collectTexts([inicio, createPerguntas(instituicao)]).join('\n');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VALIDADOR_MEC, VALIDAR_ITI } from '../enderecos.ts';
 import { plainText } from '../rich-text.ts';
+import { EM_VOLTA } from './em-volta.ts';
 import { MUITOS as EN } from './en/muitos.ts';
 import { CADASTRO_EMEC, MEC_DIPLOMA_DIGITAL } from './enderecos.ts';
 import { MUITOS as ES } from './es/muitos.ts';
@@ -36,7 +37,7 @@ describe('TEXTOS', () => {
 
   it.each(LINGUAS)('takes 20 words at most a sentence in %s', (idioma) => {
     const texts = [
-      ...textsOf([TEXTOS[idioma], MOLDURAS[idioma], MUITOS[idioma]]),
+      ...textsOf([TEXTOS[idioma], EM_VOLTA[idioma], MOLDURAS[idioma], MUITOS[idioma]]),
       plainText(EXTERIOR[idioma]?.blocos ?? []),
     ];
     const long = texts
@@ -46,7 +47,7 @@ describe('TEXTOS', () => {
   });
 
   it.each(LINGUAS)('leaves in %s only legal names in Portuguese, in brackets', (idioma) => {
-    const left = textsOf([TEXTOS[idioma], MOLDURAS[idioma], MUITOS[idioma]])
+    const left = textsOf([TEXTOS[idioma], EM_VOLTA[idioma], MOLDURAS[idioma], MUITOS[idioma]])
       .map((text) => text.replace(/\([^)]*\)/g, ''))
       .filter((text) => /\b(não|você|assinaturas?|arquivos?|conferir|confira|secretaria)\b/i.test(text));
     expect(left).toEqual([]);
@@ -71,7 +72,7 @@ describe('EXTERIOR', () => {
       expect(text).toMatch(source);
     const hrefs = [...JSON.stringify(blocos).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href);
     expect(hrefs).toEqual([MEC_DIPLOMA_DIGITAL, CADASTRO_EMEC]);
-    const links = [...JSON.stringify(TEXTOS[idioma]).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href);
+    const links = [...JSON.stringify(EM_VOLTA[idioma]).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href);
     expect(new Set(links)).toEqual(new Set([VALIDADOR_MEC, VALIDAR_ITI]));
   });
 

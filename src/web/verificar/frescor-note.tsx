@@ -1,3 +1,4 @@
+import { EM_VOLTA } from '#conteudo/verificar/em-volta.ts';
 import { formatDia } from '#diploma/instante.ts';
 import { useLingua } from './lingua.ts';
 
@@ -12,8 +13,8 @@ export interface FrescorNoSite {
 
 /** Quiet while the knowledge is fresh; stale knowledge is announced before a verification needs it. */
 export function FrescorNote({ frescor: { dia, isEmDia, cadastro } }: { frescor: FrescorNoSite }) {
-  const { idioma, textos } = useLingua();
-  const { emDia, atrasada, ...words } = textos.CONFIANCA;
+  const { idioma } = useLingua();
+  const { emDia, atrasada, ...words } = EM_VOLTA[idioma].CONFIANCA;
   const ofCadastro = cadastro === null ? words.semCadastro : words.cadastro(formatDia(cadastro, idioma));
   if (isEmDia && dia !== null)
     return (

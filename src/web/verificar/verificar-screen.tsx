@@ -1,4 +1,5 @@
 import type { Block } from '#conteudo/rich-text.ts';
+import { EM_VOLTA } from '#conteudo/verificar/em-volta.ts';
 import { EXTERIOR } from '#conteudo/verificar/exterior.ts';
 import type { VereditoView, VerificarView } from '#http/contrato/verificar.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
@@ -36,7 +37,8 @@ export interface VerificarSite {
 export function VerificarScreen({ view, site }: { view: VerificarView; site: VerificarSite }) {
   const isForm = view.state === 'formulario';
   const { idioma, busca, textos } = useLingua();
-  const { VERIFICAR, CONFIRA_TAMBEM, createSiteCerto } = textos;
+  const { VERIFICAR } = textos;
+  const { CONFIRA_TAMBEM, createSiteCerto } = EM_VOLTA[idioma];
   const exterior = EXTERIOR[idioma];
   const { host } = new URL(site.siteUrl);
   return (

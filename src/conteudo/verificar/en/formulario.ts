@@ -1,5 +1,4 @@
-import { VALIDADOR_MEC, VALIDAR_ITI } from '../../enderecos.ts';
-import { link, p, strong, ul } from '../../rich-text.ts';
+import { link, p, ul } from '../../rich-text.ts';
 import { CADASTRO_EMEC } from '../enderecos.ts';
 import type { Textos } from '../textos.ts';
 
@@ -104,38 +103,4 @@ export const LIMITADO_AO_CONFERIR: Textos['LIMITADO_AO_CONFERIR'] = {
   titulo: 'Please wait a moment before verifying again',
   texto: (espera) =>
     `There were many verifications from your network in a short time. Try again in ${espera}.`,
-};
-
-export const CONFIRA_TAMBEM: Textos['CONFIRA_TAMBEM'] = {
-  titulo: 'Verify on other sites too',
-  blocos: [
-    ul(
-      [link('MEC verifier', VALIDADOR_MEC), ': checks the XML on the government’s site, in Portuguese.'],
-      [link('VALIDAR, by ITI', VALIDAR_ITI), ': checks the signatures, with a report, in Portuguese.'],
-    ),
-    p('These links lead to other sites and open in a new tab.'),
-  ],
-};
-
-export const createSiteCerto: Textos['createSiteCerto'] = (host) => ({
-  titulo: 'How to make sure this is the right site',
-  blocos: [
-    p('The address bar of your browser must show ', strong(host), ', letter for letter.'),
-    p(
-      'This page never asks for a CPF, a password or a payment. If anything does, leave and tell the institution.',
-    ),
-  ],
-});
-
-export const CONFIANCA: Textos['CONFIANCA'] = {
-  emDia: (dia) => `ICP-Brasil authorities updated on ${dia}.`,
-  cadastro: (dia) => `Register of institutions dated ${dia}.`,
-  semCadastro: 'No register of institutions: confirm who sealed other institutions’ diplomas.',
-  atrasada: {
-    titulo: 'This site’s list of authorities is out of date',
-    desde: (dia) => `The last complete update was on ${dia}.`,
-    nunca: 'It has not been fetched from ITI yet.',
-    efeito:
-      'A verification may be incomplete because of this. It does not mean that a diploma is fake: check it with ITI as well.',
-  },
 };

@@ -1,5 +1,4 @@
-import { VALIDADOR_MEC, VALIDAR_ITI } from '../../enderecos.ts';
-import { link, p, strong, ul } from '../../rich-text.ts';
+import { link, p, ul } from '../../rich-text.ts';
 import { CADASTRO_EMEC } from '../enderecos.ts';
 import type { Textos } from '../textos.ts';
 
@@ -104,39 +103,4 @@ export const LIMITADO_AO_CONFERIR: Textos['LIMITADO_AO_CONFERIR'] = {
   titulo: 'Espere un poco para verificar de nuevo',
   texto: (espera) =>
     `Hubo muchas verificaciones en poco tiempo desde su red. Inténtelo de nuevo en ${espera}.`,
-};
-
-export const CONFIRA_TAMBEM: Textos['CONFIRA_TAMBEM'] = {
-  titulo: 'Verifique también fuera de este sitio',
-  blocos: [
-    ul(
-      [
-        link('Verificador del MEC', VALIDADOR_MEC),
-        ': verifica el XML en el sitio del gobierno, en portugués.',
-      ],
-      [link('VALIDAR, del ITI', VALIDAR_ITI), ': verifica las firmas, con informe, en portugués.'],
-    ),
-    p('Estos enlaces llevan a otros sitios y se abren en una pestaña nueva.'),
-  ],
-};
-
-export const createSiteCerto: Textos['createSiteCerto'] = (host) => ({
-  titulo: 'Cómo saber si este es el sitio correcto',
-  blocos: [
-    p('La dirección en la barra del navegador debe ser ', strong(host), ', sin letra de más ni de menos.'),
-    p('Esta página nunca pide CPF, contraseña ni pago. Si algo los pide, salga y avise a la institución.'),
-  ],
-});
-
-export const CONFIANCA: Textos['CONFIANCA'] = {
-  emDia: (dia) => `Autoridades de la ICP-Brasil actualizadas el ${dia}.`,
-  cadastro: (dia) => `Registro de instituciones del ${dia}.`,
-  semCadastro: 'Sin registro de instituciones: confirme quién selló los diplomas de otras.',
-  atrasada: {
-    titulo: 'La lista de autoridades de este sitio está desactualizada',
-    desde: (dia) => `La última actualización completa es del ${dia}.`,
-    nunca: 'Todavía no se obtuvo del ITI.',
-    efeito:
-      'Por eso una verificación puede quedar incompleta. No significa que el diploma sea falso: compruébelo también en el ITI.',
-  },
 };

@@ -2,10 +2,7 @@ import type { Textos } from '../textos.ts';
 import { COMPROVANTE, COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } from './comprovante.ts';
 import { espera } from './espera.ts';
 import {
-  CONFIANCA,
-  CONFIRA_TAMBEM,
   createDeOutra,
-  createSiteCerto,
   DESCONHECIDO,
   ERRO,
   FALHA_AO_CONFERIR,
@@ -46,9 +43,6 @@ export const TEXTOS: Textos = {
   INCOMPLETO,
   FALHA_AO_CONFERIR,
   LIMITADO_AO_CONFERIR,
-  CONFIANCA,
-  CONFIRA_TAMBEM,
-  createSiteCerto,
   NO_NAVEGADOR,
   MENSAGENS_NO_NAVEGADOR,
   CAMERA,

@@ -1,10 +1,7 @@
 import { espera } from '../../quantidades.ts';
 import { COMPROVANTE, COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } from './comprovante.ts';
 import {
-  CONFIANCA,
-  CONFIRA_TAMBEM,
   createDeOutra,
-  createSiteCerto,
   DESCONHECIDO,
   ERRO,
   FALHA_AO_CONFERIR,
@@ -45,9 +42,6 @@ export const TEXTOS = {
   INCOMPLETO,
   FALHA_AO_CONFERIR,
   LIMITADO_AO_CONFERIR,
-  CONFIANCA,
-  CONFIRA_TAMBEM,
-  createSiteCerto,
   NO_NAVEGADOR,
   MENSAGENS_NO_NAVEGADOR,
   CAMERA,
