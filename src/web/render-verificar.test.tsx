@@ -118,7 +118,7 @@ describe('renderVerificar', () => {
   it('leads whoever came with a code to compare, with the picture of the front, and speaks of no file', () => {
     const html = draw({ ...vigente, diploma: { ...DIPLOMA, assinaturas: [] } });
     const { text } = readHtml(html);
-    expect(text).toContain('A imagem não foi conferida: compare os dados.');
+    expect(text).toContain('A sua cópia não foi conferida: compare os dados.');
     expect(html).toContain(`src="/verificar/${CODIGO}/frente.webp"`);
     expect(html).toContain(`src="/verificar/${CODIGO}/pagina-2.webp"`);
     const [card = ''] = /<section class="veredito"[\s\S]*?<\/section>/.exec(html) ?? [];

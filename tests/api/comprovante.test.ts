@@ -145,7 +145,7 @@ describeOnEachEngine('the receipts', (connect) => {
           ? Buffer.concat([bytes, Buffer.from('\n% mais\n')])
           : Buffer.from(bytes.toString().replace(/"signature":"./, '"signature":"~'));
       const { body } = await send('/verificar', changed);
-      expect(body).toContain('Comprovante alterado');
+      expect(body).toContain('Comprovante regravado ou alterado');
       expect(body).not.toContain('Comprovante verdadeiro');
       expect(body).not.toContain('Ana Exemplo');
     });

@@ -79,9 +79,9 @@ const NAO_ACEITE: Esperado = {
   es: [/^Este archivo no es auténtico$/, /^No acepte este archivo\. Pida el original o el código/],
 };
 const PEDE_O_CODIGO: Esperado = {
-  'pt-BR': [/só a imagem$|^Não é um diploma digital$/, /digite o código/],
-  en: [/only a picture$|^Not a digital diploma$/, /type the (?:validation )?code/],
-  es: [/solo la imagen$|^No es un diploma digital$/, /escriba el código/],
+  'pt-BR': [/^(?:Este PDF n|N)ão é um diploma digital$/, /digite o código/i],
+  en: [/^(?:This PDF is n|N)ot a digital diploma$/, /type the (?:validation )?code/i],
+  es: [/^(?:Este PDF n|N)o es un diploma digital$/, /escriba el código/i],
 };
 const PERGUNTE_A_REGISTRADORA: Esperado = {
   'pt-BR': [/^Autêntico\. Confirme a situação com a registradora$/, /^Pergunte.*Universidade dos Outros/],

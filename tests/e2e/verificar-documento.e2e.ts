@@ -43,7 +43,7 @@ test('a code leads to compare with the published front and back, and each opens 
   const { codigo } = await arquivosDe(page, 'vigente');
   await page.goto(`/verificar/${codigo}`);
   const card = page.locator('.veredito');
-  await expect(card).toContainText('A imagem não foi conferida: compare os dados.');
+  await expect(card).toContainText('A sua cópia não foi conferida: compare os dados.');
   await expect(card).not.toContainText(/arquivo/i);
   await expectDrawn(card.locator('.veredito-front img'));
   const opened = page.waitForEvent('popup');

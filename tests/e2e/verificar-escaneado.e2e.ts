@@ -11,7 +11,7 @@ test('a scanned diploma leads to its code, without leaving the browser', async (
   await abreVerificar(page);
   const requests = anotaPedidos(page);
   await solta(page, copy);
-  await espera(page, 'Este PDF é só a imagem');
+  await espera(page, 'Este PDF não é um diploma digital');
   const link = page.getByRole('link', { name: `Conferir o código ${codigo}` });
   await expect(link).toBeVisible();
   expect(requests.filter((each) => each.method() === 'POST' || each.url().includes(codigo))).toEqual([]);
@@ -36,7 +36,7 @@ test('in a list the code of a scanned diploma is looked up, and its row is no ye
   const row = page.getByRole('row', { name: /b copia/ });
   await expect(row).toContainText('Só o código foi conferido: autêntico e vigente');
   await expect(row).toContainText('Ana Luísa Ferreira Prado');
-  await expect(page.getByRole('row', { name: /c nada/ })).toContainText('Este PDF é só a imagem');
+  await expect(page.getByRole('row', { name: /c nada/ })).toContainText('Este PDF não é um diploma digital');
 });
 
 test('a copy that its holder shared leads to its link, alone and in a list', async ({ page, baseURL }) => {
@@ -51,7 +51,7 @@ test('a copy that its holder shared leads to its link, alone and in a list', asy
   );
   await abreVerificar(page);
   await solta(page, copy);
-  await espera(page, 'Este PDF é só a imagem');
+  await espera(page, 'Este PDF não é um diploma digital');
   await expect(page.getByRole('link', { name: 'Abrir o link do titular' })).toHaveAttribute('href', link);
   await expectAcessivel(page);
   await abreVerificar(page);

@@ -237,7 +237,7 @@ test.describe('a QR Code', () => {
       await abreVerificar(page);
       await solta(page, await umQr(`${baseURL}/verificar/${codigo}`, format));
       await expect(page).toHaveURL(`/verificar/${codigo}`);
-      await expect(page.getByText('A imagem não foi conferida: compare os dados.')).toBeVisible();
+      await expect(page.getByText('A sua cópia não foi conferida: compare os dados.')).toBeVisible();
     }
   });
 
@@ -287,7 +287,9 @@ test('by keyboard alone a file is chosen, judged, and the next one begun', async
   const chooser = await choosing;
   await chooser.setFiles({ name: 'diploma.xml', mimeType: 'application/xml', buffer: xml });
   await espera(page, VIGENTE);
-  // The receipt in its two forms, then the folded list.
+  // The published pages, the receipt in its two forms, then the folded list.
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Ver a frente e o verso publicados')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Enviar e baixar comprovante (PDF)' })).toBeFocused();
   for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
@@ -318,7 +320,7 @@ test('a receipt is sent for only when asked, and is itself known again here', as
   const { payload, ...rest } = JSON.parse(receipt) as { payload: string };
   const other = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('Ana', 'Eva'));
   await solta(page, Buffer.from(JSON.stringify({ payload: other.toString('base64url'), ...rest })));
-  await espera(page, 'Comprovante alterado');
+  await espera(page, 'Comprovante regravado ou alterado');
 });
 
 test('each file to learn with gets the verdict it is here for, downloaded or tried', {

@@ -54,7 +54,7 @@ export const TREINOS = [
   ['Diploma válido', 'Diploma autêntico e vigente'],
   ['Diploma alterado', 'Este arquivo não é autêntico'],
   ['Diploma anulado', 'Autêntico, mas não vigente'],
-  ['Arquivo errado', 'Este PDF é só a imagem'],
+  ['Arquivo errado', 'Este PDF não é um diploma digital'],
 ] as const;
 
 /** Everything the page's live region says from now on. */

@@ -41,7 +41,7 @@ export async function umaPasta(page: Page, quantos: number): Promise<ArquivoDaPa
     }),
     () => ({ tipo: 'lia.xml', bytes: lia.xml, resposta: VIGENTE, pessoa: 'Lia Andrade Monteiro' }),
     umTexto,
-    () => ({ tipo: 'folha.pdf', bytes: imagem, resposta: 'Este PDF é só a imagem', pessoa: '' }),
+    () => ({ tipo: 'folha.pdf', bytes: imagem, resposta: 'Este PDF não é um diploma digital', pessoa: '' }),
     () => ({
       tipo: 'vazio.xml',
       bytes: Buffer.alloc(0),

@@ -112,6 +112,8 @@ interface Evidencias {
   filial(titular: string, cnpj: string): string;
   /** The cadastro ties the seals to the institutions. */
   seloLigado: string;
+  /** The comparison of a page ended at a limit of this site: the file may be as good as any. */
+  comparacaoCortada: Readonly<Record<'significado' | 'fazer', string>>;
   /** Of a revocation list that was days old. */
   lista(dias: number): string;
   reemissao: { fazer: string; calma: string };

@@ -29,6 +29,19 @@ describe('tellCheck', () => {
     }
   });
 
+  it('calms nobody about a page that may have been changed, and blames no file for a limit of this site', () => {
+    const contexto = ao('nao-conferido', ...PROVADO);
+    expect(wordsOf(tellCheck(answer('rvdd-nao-comparado'), contexto))).not.toMatch(REASSURING);
+    const cut = tellCheck(answer('rvdd-incomparavel', { porque: 'limits' }), contexto);
+    expect(wordsOf(cut)).not.toMatch(REASSURING);
+    expect(cut.significado).toBe(
+      'A comparação da página não terminou a tempo. Isto não diz nada do arquivo.',
+    );
+    expect(tellCheck(answer('rvdd-incomparavel', { porque: 'encrypted' }), contexto).significado).toContain(
+      'gravado de um modo',
+    );
+  });
+
   it('says of a code in force that it is the code, not the file', () => {
     const { titulo, significado } = tellCheck(answer('vigente'), ao('nao-autentico'));
     expect(titulo).toBe('O código citado existe e vale');

@@ -129,6 +129,8 @@ function tellEvidence(
   const { paginas } = evidence;
   if (code === 'rvdd-com-outras-paginas' && Array.isArray(paginas))
     return { significado: evidencias.outrasPaginas(paginas.join(', ')) };
+  if (code === 'rvdd-incomparavel' && evidence['porque'] === 'limits')
+    return { ...evidencias.comparacaoCortada, calma: '' };
   if (code === 'assinantes-conferem' && isOutra) {
     // A document names the CNPJ that its signatures are compared with: only the cadastro says whose it is.
     const { cnpjs } = evidence;

@@ -41,7 +41,7 @@ describe('explainVeredito', () => {
     const report = umReport('nao-autentico', 'cadeia-incompleta', 'anulado', 'rvdd-alterado');
     expect(explainVeredito(report).fazer).toContain('Não aceite este PDF');
     expect(explainVeredito(umReport('nao-conferido', 'integro', 'pdf-sem-xml')).fazer).toContain(
-      'digite o código ou peça o XML.',
+      'não prova nada, diga o que disser. Digite o código ou peça o XML.',
     );
   });
 

@@ -27,10 +27,13 @@ export const COMPROVANTE_INTEGRO: Textos['COMPROVANTE_INTEGRO'] = {
 
 export const COMPROVANTE_RECUSADO: Textos['COMPROVANTE_RECUSADO'] = {
   alterado: {
-    titulo: 'Altered receipt',
+    titulo: 'Receipt saved again or altered',
     blocos: [
-      p('This file is not the receipt that this site signed. Something in it has been altered.'),
-      ul('Do not accept it.', 'Ask for the validation code or the diploma’s XML, and verify it here.'),
+      p('This file is not, byte for byte, the receipt that this site signed. So it proves nothing.'),
+      ul(
+        'Do not accept it.',
+        'Ask for the original file, the validation code or the diploma’s XML, and verify it here.',
+      ),
     ],
   },
   'nao-conferido': {

@@ -36,7 +36,7 @@ export const VERIFICAR: Textos['VERIFICAR'] = {
   codigo: {
     titulo: 'By code',
     rotulo: 'Validation code (código de validação)',
-    dica: 'It is on the diploma, near the QR code. Spaces and capital letters do not matter.',
+    dica: 'It is at the foot of the diploma and near the QR code. Spaces and capital letters do not matter.',
     botao: 'Verify the code',
   },
   arquivo: {

@@ -3,7 +3,7 @@ import type { Textos } from '../textos.ts';
 /** Legal terms keep their Portuguese name, in brackets. */
 export const VEREDITO: Textos['VEREDITO'] = {
   semValor: 'No legal value: test document or test site.',
-  compare: 'Compare it with the document and the person’s ID.',
+  compare: 'Compare it with the document and the person’s ID. Only the title may be in its feminine form.',
   naoConferido: 'This is what the file says. The items marked below have not been verified yet.',
   publicado: 'This is what the institution published. The items marked below have not been verified yet.',
   comparar: {

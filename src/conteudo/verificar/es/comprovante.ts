@@ -27,10 +27,13 @@ export const COMPROVANTE_INTEGRO: Textos['COMPROVANTE_INTEGRO'] = {
 
 export const COMPROVANTE_RECUSADO: Textos['COMPROVANTE_RECUSADO'] = {
   alterado: {
-    titulo: 'Comprobante alterado',
+    titulo: 'Comprobante guardado de nuevo o alterado',
     blocos: [
-      p('Este archivo no es el comprobante que este sitio firmó. Algo en él se ha cambiado.'),
-      ul('No lo acepte.', 'Pida el código de validación o el XML del diploma, y verifíquelo aquí.'),
+      p('Este archivo no es, byte a byte, el comprobante que este sitio firmó. Por eso no prueba nada.'),
+      ul(
+        'No lo acepte.',
+        'Pida el archivo original, el código de validación o el XML del diploma, y verifíquelo aquí.',
+      ),
     ],
   },
   'nao-conferido': {

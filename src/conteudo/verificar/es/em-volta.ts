@@ -1,6 +1,6 @@
 import { VALIDADOR_MEC, VALIDAR_ITI } from '../../enderecos.ts';
 import { link, p, strong, ul } from '../../rich-text.ts';
-import type { EmVolta } from '../em-volta.ts';
+import type { EmVolta } from '../pt-br/em-volta.ts';
 
 const CONFIRA_TAMBEM: EmVolta['CONFIRA_TAMBEM'] = {
   titulo: 'Verifique también fuera de este sitio',

@@ -36,7 +36,7 @@ export const VERIFICAR: Textos['VERIFICAR'] = {
   codigo: {
     titulo: 'Por el código',
     rotulo: 'Código de validación (código de validação)',
-    dica: 'Está en el diploma, cerca del código QR. Los espacios y las mayúsculas no importan.',
+    dica: 'Está al pie del diploma y cerca del código QR. Los espacios y las mayúsculas no importan.',
     botao: 'Verificar el código',
   },
   arquivo: {

@@ -3,13 +3,13 @@ import type { Textos } from '../textos.ts';
 /** Legal terms keep their Portuguese name, in brackets. */
 export const VEREDITO: Textos['VEREDITO'] = {
   semValor: 'Sin valor legal: documento o sitio de prueba.',
-  compare: 'Compare con el documento y la identidad de la persona.',
+  compare: 'Compare con el documento y la identidad de la persona. Solo el título puede estar en femenino.',
   naoConferido: 'Es lo que dice el archivo. Todavía falta verificar lo que está marcado abajo.',
   publicado: 'Es lo que publicó la institución. Todavía falta verificar lo que está marcado abajo.',
   comparar: {
     titulo: 'Compárelo con lo que tiene en la mano',
     texto:
-      'La imagen que recibió no se verificó. El nombre, el título, el grado y la carrera deben ser estos, letra por letra. Solo el título puede estar en femenino. Si algo difiere, no lo acepte.',
+      'La copia que recibió no se verificó. El nombre, el título, el grado y la carrera deben ser estos, letra por letra. Solo el título puede estar en femenino. Si algo difiere, no lo acepte.',
   },
   horario: (instante) => `${instante} (hora de Brasilia)`,
   fatos: {

@@ -33,10 +33,15 @@ export const COMPROVANTE_INTEGRO = {
 
 export const COMPROVANTE_RECUSADO: Readonly<Record<'alterado' | 'nao-conferido', ComprovanteSentence>> = {
   alterado: {
-    titulo: 'Comprovante alterado',
+    titulo: 'Comprovante regravado ou alterado',
     blocos: [
-      p('Este arquivo não é o comprovante que este site assinou. Algo nele foi mudado.'),
-      ul('Não o aceite.', 'Peça o código de validação ou o XML do diploma, e confira aqui.'),
+      p(
+        'Este arquivo não é, byte por byte, o comprovante que este site assinou. Por isso ele não prova nada.',
+      ),
+      ul(
+        'Não o aceite.',
+        'Peça o arquivo original, o código de validação ou o XML do diploma, e confira aqui.',
+      ),
     ],
   },
   'nao-conferido': {

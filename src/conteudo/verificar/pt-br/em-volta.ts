@@ -37,3 +37,6 @@ const CONFIANCA = {
 };
 
 export const EM_VOLTA = { CONFIANCA, CONFIRA_TAMBEM, createSiteCerto };
+
+/** Every language has the keys of the Portuguese ones. */
+export type EmVolta = typeof EM_VOLTA;

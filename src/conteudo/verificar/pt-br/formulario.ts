@@ -39,7 +39,7 @@ export const VERIFICAR = {
   codigo: {
     titulo: 'Pelo código',
     rotulo: 'Código de validação',
-    dica: 'Está no diploma, perto do QR Code. Espaços e maiúsculas não importam.',
+    dica: 'Está no pé do diploma e perto do QR Code. Espaços e maiúsculas não importam.',
     botao: 'Conferir o código',
   },
   arquivo: {

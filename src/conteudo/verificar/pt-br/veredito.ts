@@ -2,14 +2,14 @@
 
 export const VEREDITO = {
   semValor: 'Sem valor legal: documento ou site de homologação.',
-  compare: 'Compare com o documento e a identidade da pessoa.',
+  compare: 'Compare com o documento e a identidade da pessoa. Só o título pode estar no feminino.',
   naoConferido: 'É o que o arquivo diz. Ainda falta conferir o que está marcado abaixo.',
   publicado: 'É o que a instituição publicou. Ainda falta conferir o que está marcado abaixo.',
   /** Beside a diploma published under a code. */
   comparar: {
     titulo: 'Compare com o que você tem em mãos',
     texto:
-      'A imagem que você recebeu não foi conferida. Nome, título, grau e curso devem ser estes, letra por letra. Só o título pode estar no feminino. Se algo for diferente, não aceite.',
+      'A cópia que você recebeu não foi conferida. Nome, título, grau e curso devem ser estes, letra por letra. Só o título pode estar no feminino. Se algo for diferente, não aceite.',
   },
   horario: (instante: string): string => `${instante} (horário de Brasília)`,
   fatos: {

@@ -27,9 +27,9 @@ export const PAGINA_SENTENCES = {
   },
   'rvdd-nao-comparado': {
     titulo: 'The page has not been compared',
-    significado: 'The PDF was saved again, and its page has not been compared with the published one yet.',
-    fazer: 'Read the data here, not on the page, or ask for the comparison.',
-    calma: NAO_E_FRAUDE,
+    significado:
+      'The PDF was saved again, and its page may have been changed. Compare it before you accept it.',
+    fazer: 'Ask for the comparison with the published page. Until then, read the data here, not on the page.',
   },
   'rvdd-incomparavel': {
     titulo: 'The page could not be compared',

@@ -100,6 +100,10 @@ export const PALAVRAS: Palavras = {
       `The seal belongs to ${titular}, CNPJ ${cnpj}: the same legal person, but a branch that is not on our list.`,
     seloLigado:
       'The register of institutions links whoever sealed it to the institution named in the diploma.',
+    comparacaoCortada: {
+      significado: 'The comparison of the page did not end in time. This says nothing about the file.',
+      fazer: 'Do not rely on the page. Send the file and ask for the comparison again in a few minutes.',
+    },
     lista: (dias) => `The revocation list used was ${dias} days old at the time of signing.`,
     reemissao: { fazer: 'Ask the person for the new diploma.', calma: 'This does not indicate fraud.' },
   },
@@ -129,12 +133,12 @@ export const PALAVRAS: Palavras = {
         fazer: `The attachment may be the diploma, stored in another way: send the XML itself, or ${CODIGO}.`,
       },
       pdf: {
-        titulo: 'This PDF is only a picture',
-        fazer: 'The PDF does not contain the XML: type the code or ask for the XML.',
+        titulo: 'This PDF is not a digital diploma',
+        fazer: 'It has no signed XML and proves nothing, whatever it says. Type the code or ask for the XML.',
       },
     },
     visto: {
-      pdf: 'The PDF does not contain the XML but shows a code. Use it to check the published diploma.',
+      pdf: 'The PDF has no signed XML and proves nothing. It shows a code: use it to check the published diploma.',
       anexo: 'The attachment could not be read, but the PDF shows a code. Send the XML, or check the code.',
       link: 'It is a copy that its holder shared by a link. Open the link to see the published diploma.',
     },

@@ -27,9 +27,10 @@ export const PAGINA_SENTENCES = {
   },
   'rvdd-nao-comparado': {
     titulo: 'La página no se ha comparado',
-    significado: 'El PDF se guardó de nuevo, y su página todavía no se ha comparado con la publicada.',
-    fazer: 'Lea los datos aquí, no en la página, o pida la comparación.',
-    calma: NAO_E_FRAUDE,
+    significado:
+      'El PDF se guardó de nuevo, y su página puede haber sido modificada. Compárela antes de aceptarlo.',
+    fazer:
+      'Pida la comparación con la página publicada. Hasta entonces, lea los datos aquí, no en la página.',
   },
   'rvdd-incomparavel': {
     titulo: 'La página no se pudo comparar',

@@ -102,6 +102,10 @@ export const PALAVRAS: Palavras = {
       `El sello es de ${titular}, CNPJ ${cnpj}: de la misma persona jurídica, pero de una unidad que no está en nuestra lista.`,
     seloLigado:
       'El registro de instituciones vincula a quien selló con la institución que indica el diploma.',
+    comparacaoCortada: {
+      significado: 'La comparación de la página no terminó a tiempo. Esto no dice nada del archivo.',
+      fazer: 'No confíe en la página. Envíe el archivo y pida la comparación de nuevo en unos minutos.',
+    },
     lista: (dias) => `La lista de revocación usada tenía ${dias} días en la fecha de la firma.`,
     reemissao: { fazer: 'Pida a la persona el diploma nuevo.', calma: 'No es señal de fraude.' },
   },
@@ -122,12 +126,13 @@ export const PALAVRAS: Palavras = {
         fazer: `El adjunto puede ser el diploma, guardado de otra manera: envíe el propio XML o ${CODIGO}.`,
       },
       pdf: {
-        titulo: 'Este PDF es solo la imagen',
-        fazer: 'El PDF no contiene el XML: escriba el código o pida el XML.',
+        titulo: 'Este PDF no es un diploma digital',
+        fazer:
+          'No contiene el XML firmado y no prueba nada, diga lo que diga. Escriba el código o pida el XML.',
       },
     },
     visto: {
-      pdf: 'El PDF no contiene el XML, pero muestra un código. Verifique con él el diploma publicado.',
+      pdf: 'El PDF no contiene el XML firmado y no prueba nada. Muestra un código: verifique con él el diploma publicado.',
       anexo: 'El adjunto no se pudo leer, pero el PDF muestra un código. Envíe el XML o verifique el código.',
       link: 'Es una copia que su titular compartió con un enlace. Abra el enlace para ver el diploma publicado.',
     },

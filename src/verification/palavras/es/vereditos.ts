@@ -51,7 +51,7 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
 export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'El diploma de este código es auténtico y está vigente',
-    significado: 'Este es el diploma publicado con este código. La imagen no se verificó: compare los datos.',
+    significado: 'Este es el diploma publicado con este código. Su copia no se verificó: compare los datos.',
     fazer: 'Compare el nombre, el título, el grado, la carrera y las páginas con lo que recibió.',
     dizer: 'El diploma publicado con este código está vigente.',
   },
@@ -63,14 +63,14 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   },
   'autentico-situacao-desconhecida': {
     titulo: DESCONHECIDA,
-    significado: 'El diploma de este código fue registrado por otra institución. La imagen no se verificó.',
+    significado: 'El diploma de este código fue registrado por otra institución. Su copia no se verificó.',
     fazer: 'Pregunte a la institución que registró el diploma si sigue vigente.',
     dizer: 'Preguntaremos a la institución que registró el diploma de este código si sigue vigente.',
   },
   'selo-a-confirmar': {
     titulo: SELO,
     significado:
-      'Nada vincula el sello del diploma de este código con la institución. La imagen no se verificó.',
+      'Nada vincula el sello del diploma de este código con la institución. Su copia no se verificó.',
     fazer: CONFIRME,
     dizer: 'Confirmaremos con la institución si el sello del diploma de este código es suyo.',
   },
@@ -82,8 +82,7 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   },
   'nao-conferido': {
     titulo: 'No se pudo verificar todo',
-    significado:
-      'Falta una prueba o una respuesta sobre el diploma de este código. La imagen no se verificó.',
+    significado: 'Falta una prueba o una respuesta sobre el diploma de este código. Su copia no se verificó.',
     fazer: 'Vea abajo qué faltó y qué hacer.',
     dizer: 'Todavía no hemos podido verificar el diploma de este código.',
   },

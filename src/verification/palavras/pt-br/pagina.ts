@@ -27,9 +27,8 @@ export const PAGINA_SENTENCES = {
   },
   'rvdd-nao-comparado': {
     titulo: 'A página não foi comparada',
-    significado: 'O PDF foi gravado de novo, e a página ainda não foi comparada com a publicada.',
-    fazer: 'Leia os dados daqui, não os da página, ou peça a comparação.',
-    calma: NAO_E_FRAUDE,
+    significado: 'O PDF foi gravado de novo, e a página pode ter sido mudada. Compare antes de aceitar.',
+    fazer: 'Peça a comparação com a página publicada. Até lá, leia os dados daqui, não os da página.',
   },
   'rvdd-incomparavel': {
     titulo: 'A página não pôde ser comparada',

@@ -100,6 +100,10 @@ export const PALAVRAS: Palavras = {
     filial: (titular, cnpj) =>
       `O selo é de ${titular}, CNPJ ${cnpj}: da mesma pessoa jurídica, mas de uma unidade que não está na nossa lista.`,
     seloLigado: 'O cadastro de instituições liga quem selou à instituição que o diploma nomeia.',
+    comparacaoCortada: {
+      significado: 'A comparação da página não terminou a tempo. Isto não diz nada do arquivo.',
+      fazer: 'Não confie na página. Envie o arquivo e peça a comparação de novo em alguns minutos.',
+    },
     lista: (dias) => `A lista de revogação usada tinha ${dias} dias na data da assinatura.`,
     reemissao: { fazer: 'Peça à pessoa o diploma novo.', calma: 'Não é sinal de fraude.' },
   },
@@ -123,12 +127,13 @@ export const PALAVRAS: Palavras = {
         fazer: `O anexo pode ser o diploma, mas está gravado de outro modo: envie o próprio XML, ou ${CODIGO}.`,
       },
       pdf: {
-        titulo: 'Este PDF é só a imagem',
-        fazer: 'O PDF não traz o XML: digite o código ou peça o XML.',
+        titulo: 'Este PDF não é um diploma digital',
+        fazer:
+          'Ele não traz o XML assinado e não prova nada, diga o que disser. Digite o código ou peça o XML.',
       },
     },
     visto: {
-      pdf: 'O PDF não traz o XML, mas mostra um código. Confira o diploma publicado com ele.',
+      pdf: 'O PDF não traz o XML assinado e não prova nada. Ele mostra um código: confira o diploma publicado com ele.',
       anexo:
         'O anexo não pôde ser lido, mas o PDF mostra um código. Envie o próprio XML, ou confira o código.',
       link: 'É uma cópia que o titular compartilhou por um link. Abra o link para ver o diploma publicado.',

@@ -49,7 +49,8 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
 export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'autentico-vigente': {
     titulo: 'O diploma deste código é autêntico e vigente',
-    significado: 'Este é o diploma publicado com este código. A imagem não foi conferida: compare os dados.',
+    significado:
+      'Este é o diploma publicado com este código. A sua cópia não foi conferida: compare os dados.',
     fazer: 'Compare o nome, o título, o grau, o curso e as páginas com o que você recebeu.',
     dizer: 'O diploma publicado com este código está em vigor.',
   },
@@ -61,13 +62,14 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   },
   'autentico-situacao-desconhecida': {
     titulo: 'Autêntico. Confirme a situação com a registradora',
-    significado: 'O diploma deste código foi registrado por outra instituição. A imagem não foi conferida.',
+    significado:
+      'O diploma deste código foi registrado por outra instituição. A sua cópia não foi conferida.',
     fazer: 'Pergunte à instituição que registrou o diploma se ele continua valendo.',
     dizer: 'Vamos perguntar à instituição que registrou o diploma deste código se ele continua valendo.',
   },
   'selo-a-confirmar': {
     titulo: SELO,
-    significado: 'Nada liga o selo do diploma deste código à instituição. A imagem não foi conferida.',
+    significado: 'Nada liga o selo do diploma deste código à instituição. A sua cópia não foi conferida.',
     fazer: CONFIRME,
     dizer: 'Vamos confirmar com a instituição se o selo do diploma deste código é dela.',
   },
@@ -79,7 +81,8 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   },
   'nao-conferido': {
     titulo: 'Não foi possível conferir tudo',
-    significado: 'Falta uma prova ou uma resposta sobre o diploma deste código. A imagem não foi conferida.',
+    significado:
+      'Falta uma prova ou uma resposta sobre o diploma deste código. A sua cópia não foi conferida.',
     fazer: 'Veja abaixo o que faltou e o que fazer.',
     dizer: 'Ainda não conseguimos conferir o diploma deste código.',
   },

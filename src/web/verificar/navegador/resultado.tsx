@@ -42,13 +42,22 @@ export function Resultado({ view, palavras, arquivo, secretaria, onRetry, onAgai
         {outro ? (
           <OutroArquivoPanel outro={outro} nome={view.nome} takesFocus />
         ) : (
-          <VereditoCard view={view} takesFocus>
+          <VereditoCard
+            view={view}
+            takesFocus
+            paginas={
+              isToCompare && (
+                <div className="veredito-paginas">
+                  <ComparacaoForm arquivo={arquivo} isSecond={canRetry} />
+                </div>
+              )
+            }
+          >
             {canRetry && (
               <button type="button" className="button button-primary" onClick={onRetry}>
                 {NO_NAVEGADOR.tentarDeNovo}
               </button>
             )}
-            {isToCompare && <ComparacaoForm arquivo={arquivo} isSecond={canRetry} />}
             <VerPublicado view={view} isSecond={hasFirst} />
             <ComprovanteForm arquivo={arquivo} isSecond={hasFirst || canSeePublicado(report)} />
             <Comunicar report={report} secretaria={secretaria} />
