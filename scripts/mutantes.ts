@@ -1,5 +1,5 @@
 // `npm run mutantes [pasta…]`: makes one small mistake at a time in a copy of the tree and asks the nearest tests whether they notice.
-// Stryker's first run takes every related test with one worker: for one file of `arvore/` that is over ten minutes of API tests.
+// Not Stryker: its vitest runner takes `vitest related`, which for one file of `arvore/` is over ten minutes of API tests.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

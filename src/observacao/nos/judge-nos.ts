@@ -7,7 +7,7 @@ export interface Julgado {
   outrasVersoes: readonly string[];
 }
 
-export type Divergencia = 'confianca' | 'configuracao' | 'versao';
+type Divergencia = 'confianca' | 'configuracao' | 'versao';
 
 /** An update is under way for so long after the last start: until then, two versions serve side by side. */
 const ATUALIZACAO_MS = 24 * 60 * 60 * 1_000;

@@ -76,7 +76,7 @@ export interface TrabalhoGravado {
   resultado: unknown;
 }
 
-export type NovoTrabalho = Pick<
+type NovoTrabalho = Pick<
   TrabalhoGravado,
   'id' | 'tipo' | 'titulo' | 'vaga' | 'pedido' | 'pessoaId' | 'chave' | 'pedidoEm'
 >;
