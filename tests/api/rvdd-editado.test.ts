@@ -173,6 +173,7 @@ describe('an RVDD that was edited', () => {
       'with another diploma attached beside it',
       () => editedBy('--add-attachment', forjado, '--key=outro.xml', '--'),
     ],
+    ['with another PDF attached', () => editedBy('--add-attachment', path, '--key=outro.pdf', '--')],
     ['without its attachment', () => editedBy('--remove-attachment=diploma.xml')],
     ['with a page more', () => editedBy('--pages', '.', '1-z', '.', '1', '--')],
   ])('by qpdf is never authentic: %s', async (_name, edit) => {

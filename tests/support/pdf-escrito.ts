@@ -46,10 +46,11 @@ export const streamDe = (data: string, dict = ''): string =>
 /** More objects than any of these files has. */
 const SIZE = 99;
 
-/** A whole PDF of these objects, or `before` with them as a revision (ISO 32000-1, 7.5.6). The catalog is object 1. */
+/** A whole PDF of these objects, or `before` with them as a revision (ISO 32000-1, 7.5.6). The catalog is object 1; `more` goes into the trailer. */
 export function pdfEscrito(
   objects: Readonly<Record<number, string>>,
   before: Uint8Array = latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'),
+  more = '',
 ): Uint8Array {
   const previous = /startxref\n(\d+)\n%%EOF\n$/.exec(Buffer.from(before).toString('latin1'))?.[1];
   let body = '';
@@ -59,7 +60,7 @@ export function pdfEscrito(
     body += `${id} 0 obj\n${object}\nendobj\n`;
   }
   const size = 1 + Math.max(...Object.keys(objects).map(Number), previous ? SIZE : 0);
-  const trailer = `<</Size ${size}/Root 1 0 R${previous ? `/Prev ${previous}` : ''}>>`;
+  const trailer = `<</Size ${size}/Root 1 0 R${previous ? `/Prev ${previous}` : ''}${more}>>`;
   const end = `${table}trailer\n${trailer}\nstartxref\n${before.length + body.length}\n%%EOF\n`;
   return new Uint8Array(Buffer.concat([before, latin1(body + end)]));
 }

@@ -1,11 +1,13 @@
 import { reducePicture } from '../reduce-picture.ts';
+import { saysBesideLike } from './beside-page.ts';
 import { findRegions, markRegions, type Region } from './find-regions.ts';
 import { type Bitmap, type DrawnPdf, openDrawn } from './open-drawn.ts';
 import { isBuiltLike } from './page-parts.ts';
 
 /**
  * Whether two PDFs show the same. Equal is said only where every viewer draws the same: the pictures and the text of all pages
- * are equal, and the pages are built of the same parts. Different is said only of pictures that differ.
+ * are equal, the pages are built of the same parts, and what is said beside them is the same. Different is said only of pictures
+ * that differ.
  */
 export type Comparison =
   | { result: 'equal' }
@@ -21,6 +23,8 @@ type WhyNot =
   | 'limits'
   /** The pictures are equal, and another viewer may draw something else. */
   | 'other-parts'
+  /** The pages are equal; title, bookmarks, attachments or what a screen reader says are not. */
+  | 'beside-the-page'
   /** The pictures differ by less than an eye sees. */
   | 'faint';
 
@@ -54,7 +58,9 @@ export async function comparePdfs(sent: Uint8Array, original: Uint8Array): Promi
     if (!isSameText || !mine.isWhole || !(await isBuiltLike(sent, original, places)))
       return { result: 'not-comparable', why: 'other-parts' };
     const others = shown.flatMap((_, index) => (places.includes(index) ? [] : [index + 1]));
-    return others.length > 0 ? { result: 'with-others', others } : { result: 'equal' };
+    if (others.length > 0) return { result: 'with-others', others };
+    const isSaidLike = await saysBesideLike(sent, original);
+    return isSaidLike ? { result: 'equal' } : { result: 'not-comparable', why: 'beside-the-page' };
   } catch (error) {
     // The engine's failure at one page says nothing about the page.
     if (error instanceof RangeError || (error as Error).name === 'RuntimeError')

@@ -43,12 +43,12 @@ interface Parts {
   pages: (string | null)[];
 }
 
-/** These keys draw nothing: who wrote what when, and the way back to what holds it. */
+/** These keys draw nothing: who wrote what when, the way back to what holds it, and what is read beside the page. */
 const OF_NO_PAGE = new Set([
   ...['Parent', 'P', 'StructParent', 'StructParents', 'Metadata', 'PieceInfo', 'LastModified', 'M', 'NM'],
   ...['Thumb', 'Tabs', 'ID', 'ProcSet', 'Type'],
 ]);
-/** The rest of a catalog counts: scripts, layers, what happens at opening; the form is judged by itself. */
+/** The rest of a catalog counts: scripts, layers, what happens at opening; form and what stands beside are judged apart. */
 const OF_NO_DOCUMENT = new Set([
   ...['Type', 'Pages', 'Version', 'Extensions', 'Metadata', 'AF', 'MarkInfo', 'Lang', 'Outlines'],
   ...['PageLabels', 'PageMode', 'PageLayout', 'PieceInfo', 'SpiderInfo', 'DSS', 'StructTreeRoot', 'AcroForm'],
@@ -56,7 +56,7 @@ const OF_NO_DOCUMENT = new Set([
 const OF_NO_NAMES = new Set(['EmbeddedFiles', 'Dests']);
 /** ISO 32000-1, 7.7.3.4: what a page takes from the nodes above it. */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
-const OF_STREAMS = new Set(['Length', 'Filter', 'DecodeParms', 'DL']);
+export const OF_STREAMS = new Set(['Length', 'Filter', 'DecodeParms', 'DL']);
 const HEADER = '%PDF-';
 
 /** `places`: the pages of a stranger's file that are asked for. Null: the file is our own, and all are. */
@@ -96,7 +96,7 @@ function readForm(form: PdfValue | undefined): Parts['form'] {
   return isPlain ? 'fields' : 'other';
 }
 
-function listOtherCatalogs({ catalog, values, replaced }: OpenPdf): PdfDict[] {
+export function listOtherCatalogs({ catalog, values, replaced }: OpenPdf): PdfDict[] {
   const all = [...values, ...[...replaced.values()].flat()];
   return all.filter(
     (each): each is PdfDict =>
@@ -107,7 +107,7 @@ function listOtherCatalogs({ catalog, values, replaced }: OpenPdf): PdfDict[] {
   );
 }
 
-function listPages(pdf: OpenPdf, catalog = pdf.catalog): { id: number; dict: PdfDict }[] {
+export function listPages(pdf: OpenPdf, catalog = pdf.catalog): { id: number; dict: PdfDict }[] {
   const pages: { id: number; dict: PdfDict }[] = [];
   const seen = new Set<number>();
   const walk = (value: PdfValue | undefined, inherited: PdfDict, depth: number): void => {
@@ -131,7 +131,7 @@ function listPages(pdf: OpenPdf, catalog = pdf.catalog): { id: number; dict: Pdf
 }
 
 /** No name, and no string of a page's parts, is longer; the reader cuts those that are. */
-const CUT = 4096;
+export const CUT = 4096;
 
 function createWriter(pdf: OpenPdf, numbers: ReadonlyMap<number, number>, isStrange: boolean) {
   /** By number of the object; null while it is being written. */

@@ -6,6 +6,8 @@ import { findStatedEnd, type ScannedObject, scanObjects } from './scan-objects.t
 
 export interface OpenPdf {
   catalog: PdfDict;
+  /** What the file says about itself, in each of its revisions. */
+  infos: readonly PdfDict[];
   values: Iterable<PdfValue>;
   isEncrypted: boolean;
   revisoes: number;
@@ -76,7 +78,12 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const roots = ends.map((each) => resolve(each.get('Root')));
   const catalogs = [...objects.values()].flatMap(({ value }) => (isTyped(value, 'Catalog') ? [value] : []));
   const catalog = [...catalogs, ...roots].findLast((each) => each instanceof Map);
+  const infos = ends.flatMap((each): (PdfValue | undefined)[] => {
+    const info = each.get('Info');
+    return [resolve(info), ...(info instanceof PdfRef ? (replaced.get(info.id) ?? []) : [])];
+  });
   return {
+    infos: infos.filter((each): each is PdfDict => each instanceof Map),
     catalog: catalog instanceof Map ? catalog : new Map(),
     values: [...objects.values()].map(({ value }) => value),
     isEncrypted: ends.some((each) => each.has('Encrypt')),
