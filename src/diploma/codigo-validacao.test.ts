@@ -119,11 +119,13 @@ describe('readDigitado', () => {
     },
   );
 
-  it('leads to no other site', () => {
-    expect(readDigitado(`https://outro.test${LINK}`, onde)).toEqual({
-      kind: 'recusado',
-      issue: 'outro-site',
-    });
+  it.each([
+    `https://outro.test${LINK}`,
+    'http://outro.test/c/curto',
+    'HTTPS://outro.test',
+    `https://diploma.exemplo.edu.br@outro.test${LINK}x`,
+  ])('leads to no other site: %s', (typed) => {
+    expect(readDigitado(typed, onde)).toEqual({ kind: 'recusado', issue: 'outro-site' });
   });
 
   it.each([
@@ -131,6 +133,8 @@ describe('readDigitado', () => {
     ['Código de validação', 'vazio'],
     ['Código de validação 1234.1234.0123', 'formato'],
     ['/c/curto', 'caracteres'],
+    ['https://diploma.exemplo.edu.br/c/curto', 'caracteres'],
+    ['https://outro.test/verificar/1234.1234.0123', 'formato'],
     ['S234.1234.0123456789abcdef', 'caracteres'],
   ] as const)('refuses %j', (typed, issue) => {
     expect(readDigitado(typed, onde)).toEqual({ kind: 'recusado', issue });

@@ -86,6 +86,7 @@ const LABEL =
   /^(?:c[oó]digo(?:de(?:valida[cç][aã]o|verifica[cç][aã]o|validaci[oó]n))?|(?:validation)?code)(?:no?)?[:=.–-]*/i;
 /** 128 random bits in base64url. */
 const SHARED = /^(?:https?:\/\/)?([^/?#]*)\/c\/([\w-]{22})(?:[/?#]|$)/i;
+const ADDRESS = /^https?:\/\/([^/?#]+)/i;
 
 /** Before a code, its label is dropped as well; a code of this system may lack its full stops. */
 export function readDigitado(text: string, { nossas, hosts }: OndeSeDigita): Digitado {
@@ -96,7 +97,10 @@ export function readDigitado(text: string, { nossas, hosts }: OndeSeDigita): Dig
       ? { kind: 'link', path: `/c/${link}` }
       : { kind: 'recusado', issue: 'outro-site' };
   const parsed = parseCodigoValidacao(withStops(plainOf(typed), nossas) ?? typed);
-  return parsed.ok ? { kind: 'codigo', codigo: parsed.value } : { kind: 'recusado', issue: parsed.issue };
+  if (parsed.ok) return { kind: 'codigo', codigo: parsed.value };
+  const elsewhere = ADDRESS.exec(typed)?.[1]?.toLowerCase();
+  const isOfOthers = parsed.issue === 'caracteres' && elsewhere !== undefined && !hosts.includes(elsewhere);
+  return { kind: 'recusado', issue: isOfOthers ? 'outro-site' : parsed.issue };
 }
 
 const WITHOUT_STOPS = /^(\d{2,16})([0-9a-f]{32})$/;
