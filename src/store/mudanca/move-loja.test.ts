@@ -165,10 +165,8 @@ describeBetweenEngines('moveLoja', (newDatabase) => {
     );
     // As the version before had made it.
     await withStore(para, async ({ db }) => {
-      await db.schema.alterTable('titular_contato').dropColumn('ato').execute();
-      await db.schema.alterTable('no').dropColumn('intermediarias').execute();
-      await db.schema.alterTable('no').dropColumn('intermediarias_resumo').execute();
-      await sql`delete from kysely_migration where name like '0038%'`.execute(db);
+      await db.schema.alterTable('sessao').dropColumn('confirmada_para').execute();
+      await sql`delete from kysely_migration where name like '0040%'`.execute(db);
     });
     expect(await moveLoja(de, para, asked)).toMatchObject({ situacao: 'movida' });
     expect(await dumpLoja(para)).toEqual(await dumpLoja(de));
