@@ -31,12 +31,13 @@ const resolve = { alias: { '@fontes': makeFontes(import.meta.dirname) } };
 const SHARED_MODULES =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\/|vite\/preload-helper|src\/(web\/(ui|app|pages)|diploma(?!\/(codigo-validacao|csv-cell|datas|idioma|instante|matricula|plain-line|qr-code|write-csv)\.)|institution|conteudo\/(rich-text|paginas|enderecos|moldura|quantidades|contatos))|institution\//;
 
-/**
- * The parts of a form, which the access screen and the verification have in common; what a verdict and a list need of
- * the verification's first view. A file of its own costs each of them more headers than bytes.
- */
+/** The parts of a form, which the access screen and the verification have in common; the code and the hour, which a list reads too. */
 const FIELD_MODULES =
-  /src\/(web\/diploma-digital\/(field|error-summary|resposta-panel)|web\/verificar\/(lingua|codigo-form|outros-caminhos|navegador\/(read-tipo|qr\/interpret-qr))|conteudo\/verificar\/enderecos|diploma\/(codigo-validacao|instante))\./;
+  /src\/(web\/diploma-digital\/(field|error-summary|resposta-panel)|web\/verificar\/lingua|diploma\/(codigo-validacao|instante))\./;
+
+/** What a verdict and a list need of the verification's first view: a file for each would cost more headers than bytes. */
+const VERIFICAR_MODULES =
+  /src\/(web\/verificar\/(codigo-form|navegador\/read-tipo)|conteudo\/verificar\/enderecos)\./;
 
 const site = defineConfig({
   plugins: [react(), madeVariables()],
@@ -65,6 +66,7 @@ const site = defineConfig({
           groups: [
             // Whatever loads the one loads the other, and each request has its price.
             { name: 'base', test: (id) => SHARED_MODULES.test(id) || FIELD_MODULES.test(id) },
+            { name: 'verificar-campos', test: VERIFICAR_MODULES },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { EM_VOLTA } from '#conteudo/verificar/em-volta.ts';
 import { MOLDURAS } from '#conteudo/verificar/molduras.ts';
 import type { Textos } from '#conteudo/verificar/textos.ts';
 import { TEXTOS } from '#conteudo/verificar/todos.ts';
@@ -37,7 +38,7 @@ export function renderVerificar(
   const address = `${site.siteUrl}${pathOf(view)}`;
   return renderHtmlDocument({
     title: [titleOf(view, instituicao, fala), instituicao.nome].join(' | '),
-    description: fala.textos.VERIFICAR.descricao,
+    description: EM_VOLTA[idioma].FINALIDADE.descricao,
     lang: idioma,
     alternates: [
       ...IDIOMAS.map((each) => ({ lang: each, href: `${address}?lang=${each}` })),
@@ -63,12 +64,14 @@ export function renderVerificar(
 
 /** The title gives the answer, never the holder's name: titles stay in the browser's history. */
 function titleOf(view: VerificarView, instituicao: RenderContext['instituicao'], fala: Fala): string {
-  const { ERRO, VERIFICAR, FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR } = fala.textos;
+  const { ERRO, VERIFICAR } = fala.textos;
+  const { idioma } = fala.palavras;
+  const { FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR } = EM_VOLTA[idioma];
   switch (view.state) {
     case 'formulario':
       return `${Object.keys(view.issues).length > 0 ? ERRO.prefixo : ''}${VERIFICAR.titulo}`;
     case 'desconhecido':
-      return explainDesconhecido(view.digitado, instituicao, fala.textos).titulo;
+      return explainDesconhecido(view.digitado, instituicao, { ...fala, idioma }).titulo;
     case 'falha':
       return FALHA_AO_CONFERIR.titulo;
     case 'limitado':

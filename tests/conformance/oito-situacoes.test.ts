@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#conteudo/rich-text.ts';
+import { EM_VOLTA } from '#conteudo/verificar/em-volta.ts';
 import { TEXTOS } from '#conteudo/verificar/todos.ts';
 import { issueDemoCrl } from '#demonstracao/pki/demo-revocation.ts';
 import type { Idioma } from '#diploma/idioma.ts';
@@ -230,7 +231,7 @@ describe('the next step of who checks a diploma', () => {
 
   it('2. a code that nobody published', () => {
     const told = IDIOMAS.map((idioma) => {
-      const { titulo, blocos } = TEXTOS[idioma].DESCONHECIDO;
+      const { titulo, blocos } = EM_VOLTA[idioma].DESCONHECIDO;
       return `${titulo}. ${plainText(blocos)}`;
     });
     expect(told[0]).toMatch(/^Não há diploma.*Confira o código: um caractere errado.*secretaria acadêmica/s);

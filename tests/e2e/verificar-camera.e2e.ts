@@ -68,7 +68,11 @@ test('closing the camera turns it off and gives the focus back', async ({ page }
   });
   // It reads for ever, and never finds a code.
   await page.route(/qr-worker/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'self.onmessage = () => undefined;' }),
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'cross-origin-embedder-policy': 'require-corp' },
+      body: 'self.onmessage = () => undefined;',
+    }),
   );
   await abreVerificar(page);
   await page.getByRole('button', { name: 'Ler o QR Code com a câmera' }).click();

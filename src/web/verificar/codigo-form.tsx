@@ -41,3 +41,16 @@ export function CodigoForm({ digitado, erro, isSecond = false, onSubmit, childre
     </form>
   );
 }
+
+/** A field for a code below an answer. */
+export const OutroCodigo = ({
+  digitado = '',
+  isSecond = false,
+}: {
+  digitado?: string;
+  isSecond?: boolean;
+}) => (
+  <div className="verificar-mend">
+    <CodigoForm digitado={digitado} erro={undefined} isSecond={isSecond} />
+  </div>
+);

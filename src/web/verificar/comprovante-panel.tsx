@@ -7,8 +7,8 @@ import type { Palavras } from '#verification/palavras/palavras.ts';
 import { tellDados } from '#verification/palavras/tell-dados.ts';
 import { tellNotas } from '#verification/palavras/tell-selos.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
+import { OutroCodigo } from './codigo-form.tsx';
 import { useLingua, usePalavras } from './lingua.ts';
-import { OutroCodigo } from './outros-caminhos.tsx';
 
 type Conferido = Exclude<
   Extract<VerificarView, { state: 'comprovante' }>['comprovante'],

@@ -1,10 +1,11 @@
+import type { Block } from '#conteudo/rich-text.ts';
+import { EM_VOLTA } from '#conteudo/verificar/em-volta.ts';
 import { tellCodigoIssue } from '#conteudo/verificar/tell-codigo-issue.ts';
-import type { Textos } from '#conteudo/verificar/textos.ts';
 import { countMissing, parseCodigoValidacao, splitCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
-import { useTextos } from './lingua.ts';
-import { OutroCodigo } from './outros-caminhos.tsx';
+import { OutroCodigo } from './codigo-form.tsx';
+import { type Lingua, useLingua } from './lingua.ts';
 
 interface DesconhecidoPanelProps {
   digitado: string;
@@ -15,10 +16,10 @@ interface DesconhecidoPanelProps {
 
 /** No diploma is published under this code; the form repeats the code so that the person can correct it. */
 export function DesconhecidoPanel({ digitado, dona = null, instituicao }: DesconhecidoPanelProps) {
-  const textos = useTextos();
+  const lingua = useLingua();
   return (
     <>
-      <RespostaPanel resposta={explainDesconhecido(digitado, instituicao, textos, dona)} tone="calmo" />
+      <RespostaPanel resposta={explainDesconhecido(digitado, instituicao, lingua, dona)} tone="calmo" />
       <OutroCodigo digitado={digitado} />
     </>
   );
@@ -34,10 +35,10 @@ export const listCodigosMec = ({ codigoMec, unidades }: DesconhecidoPanelProps['
 export function explainDesconhecido(
   digitado: string,
   instituicao: DesconhecidoPanelProps['instituicao'],
-  textos: Textos,
+  { idioma, textos }: Pick<Lingua, 'idioma' | 'textos'>,
   dona: string | null = null,
-): Textos['DESCONHECIDO'] {
-  const { DESCONHECIDO, INCOMPLETO, createDeOutra } = textos;
+): { titulo: string; blocos: Block[] } {
+  const { DESCONHECIDO, INCOMPLETO, createDeOutra } = EM_VOLTA[idioma];
   const parsed = parseCodigoValidacao(digitado);
   const missing = countMissing(digitado);
   const registradora = parsed.ok ? splitCodigoValidacao(parsed.value).registradora : null;

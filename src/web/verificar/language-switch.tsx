@@ -1,3 +1,4 @@
+import { EM_VOLTA } from '#conteudo/verificar/em-volta.ts';
 import { IDIOMAS, type Idioma } from '#diploma/idioma.ts';
 import { useLingua } from './lingua.ts';
 
@@ -5,9 +6,9 @@ const NAMES: Readonly<Record<Idioma, string>> = { 'pt-BR': 'Português', en: 'En
 
 /** The same page in each language. Plain links: only the address keeps the choice. */
 export function LanguageSwitch({ path }: { path: string }) {
-  const { idioma, textos } = useLingua();
+  const { idioma } = useLingua();
   return (
-    <nav className="languages" aria-label={textos.IDIOMAS_DA_PAGINA.rotulo}>
+    <nav className="languages" aria-label={EM_VOLTA[idioma].IDIOMAS_DA_PAGINA.rotulo}>
       <ul>
         {IDIOMAS.map((each) => (
           <li key={each}>

@@ -1,8 +1,8 @@
 import { quoteNome } from '#diploma/plain-line.ts';
 import type { OutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
+import { OutroCodigo } from './codigo-form.tsx';
 import { useLingua } from './lingua.ts';
-import { OutroCodigo } from './outros-caminhos.tsx';
 
 interface OutroArquivoPanelProps {
   outro: OutroArquivo;

@@ -1,6 +1,6 @@
 import type { VereditoView } from '#http/contrato/verificar.ts';
 import type { Report } from '#verification/report.ts';
-import { CodigoForm } from './codigo-form.tsx';
+import { OutroCodigo } from './codigo-form.tsx';
 import { useLingua } from './lingua.ts';
 
 /** Where an answer is no yes, its advice is often to look up the code: the way there stands beside the advice. */
@@ -36,16 +36,3 @@ export function CampoDoCodigo({ view: { por, report } }: { view: VereditoView })
   if (por === 'codigo' || !SEM_SIM.includes(report.veredito)) return null;
   return <OutroCodigo digitado={report.codigo ?? ''} isSecond />;
 }
-
-/** A field for a code below an answer. */
-export const OutroCodigo = ({
-  digitado = '',
-  isSecond = false,
-}: {
-  digitado?: string;
-  isSecond?: boolean;
-}) => (
-  <div className="verificar-mend">
-    <CodigoForm digitado={digitado} erro={undefined} isSecond={isSecond} />
-  </div>
-);

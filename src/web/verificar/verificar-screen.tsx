@@ -38,14 +38,14 @@ export function VerificarScreen({ view, site }: { view: VerificarView; site: Ver
   const isForm = view.state === 'formulario';
   const { idioma, busca, textos } = useLingua();
   const { VERIFICAR } = textos;
-  const { CONFIRA_TAMBEM, createSiteCerto } = EM_VOLTA[idioma];
+  const { FINALIDADE, CONFIRA_TAMBEM, createSiteCerto } = EM_VOLTA[idioma];
   const exterior = EXTERIOR[idioma];
   const { host } = new URL(site.siteUrl);
   return (
     <div className="container page verificar">
       <LanguageSwitch path={pathOf(view)} />
       <h1>{VERIFICAR.titulo}</h1>
-      {isForm && <p className="secondary">{VERIFICAR.introducao}</p>}
+      {isForm && <p className="secondary">{FINALIDADE.introducao}</p>}
       <Answer view={view} host={host} hasTreino={site.hasTreino} />
       {!isForm && (
         <p className="verificar-again">
@@ -75,7 +75,7 @@ export const pathOf = (view: VerificarView): string =>
 function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; hasTreino: boolean }) {
   const { instituicao } = useSite();
   const { idioma, busca, textos } = useLingua();
-  const { FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR, espera } = textos;
+  const { FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR } = EM_VOLTA[idioma];
   const secretaria = instituicao.unidades[0]?.email ?? '';
   switch (view.state) {
     case 'formulario': {
@@ -94,7 +94,7 @@ function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; 
     case 'falha':
       return <RespostaPanel resposta={FALHA_AO_CONFERIR} tone="alerta" />;
     case 'limitado': {
-      const texto = LIMITADO_AO_CONFERIR.texto(espera(view.retryAfterSeconds));
+      const texto = LIMITADO_AO_CONFERIR.texto(textos.espera(view.retryAfterSeconds));
       return (
         <RespostaPanel
           resposta={{ titulo: LIMITADO_AO_CONFERIR.titulo, blocos: [{ p: [texto] }] }}

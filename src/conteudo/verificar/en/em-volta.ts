@@ -1,6 +1,69 @@
 import { VALIDADOR_MEC, VALIDAR_ITI } from '../../enderecos.ts';
 import { link, p, strong, ul } from '../../rich-text.ts';
+import { CADASTRO_EMEC } from '../enderecos.ts';
 import type { EmVolta } from '../pt-br/em-volta.ts';
+
+const FINALIDADE = {
+  introducao:
+    'Find out in seconds whether a Brazilian digital diploma is authentic and, if it is ours, still in force.',
+  descricao:
+    'Verify a Brazilian digital diploma by its validation code or its XML or PDF file, free of charge.',
+};
+
+const IDIOMAS_DA_PAGINA = { rotulo: 'Language of this page' };
+
+const DESCONHECIDO: EmVolta['DESCONHECIDO'] = {
+  titulo: 'There is no diploma with this code',
+  blocos: [
+    p('This institution has not published a diploma with this code. This alone does not indicate fraud.'),
+    ul(
+      'Check the code: one wrong character changes the result.',
+      'Make sure the diploma is from this institution. Its name is at the top of the document.',
+      'Ask the academic office (secretaria acadêmica) whether the diploma has been published yet.',
+    ),
+  ],
+};
+
+const createDeOutra: EmVolta['createDeOutra'] = (codigoMec, nome) => ({
+  titulo: 'This code belongs to another institution',
+  blocos: [
+    p(
+      nome === null
+        ? `It belongs to the institution with e-MEC code ${codigoMec}. Only that institution knows this diploma.`
+        : `It belongs to ${nome}, e-MEC code ${codigoMec}. Only that institution knows this diploma.`,
+    ),
+    ul(
+      [
+        'Verify the code on that institution’s website. Find it in the ',
+        link('e-MEC register', CADASTRO_EMEC),
+        '.',
+      ],
+      'Do you have the XML or the PDF? Verify the file here.',
+      'Does the diploma name this institution? Do not accept it, and ask the academic office (secretaria acadêmica).',
+    ),
+  ],
+});
+
+const INCOMPLETO: EmVolta['INCOMPLETO'] = {
+  titulo: 'This code seems incomplete',
+  tituloDeCaracteres: 'This is not a validation code',
+  fazer: 'Correct it below and verify again.',
+  outro: 'Another institution’s code must be verified on that institution’s website.',
+};
+
+const FALHA_AO_CONFERIR: EmVolta['FALHA_AO_CONFERIR'] = {
+  titulo: 'We could not verify it just now',
+  blocos: [
+    p('The problem is on our side. It says nothing about the diploma, for or against.'),
+    p('Try again in a few minutes, or use the MEC verifier (Ministry of Education).'),
+  ],
+};
+
+const LIMITADO_AO_CONFERIR: EmVolta['LIMITADO_AO_CONFERIR'] = {
+  titulo: 'Please wait a moment before verifying again',
+  texto: (espera) =>
+    `There were many verifications from your network in a short time. Try again in ${espera}.`,
+};
 
 const CONFIRA_TAMBEM: EmVolta['CONFIRA_TAMBEM'] = {
   titulo: 'Verify on other sites too',
@@ -36,4 +99,15 @@ const CONFIANCA: EmVolta['CONFIANCA'] = {
   },
 };
 
-export const EM_VOLTA: EmVolta = { CONFIANCA, CONFIRA_TAMBEM, createSiteCerto };
+export const EM_VOLTA: EmVolta = {
+  FINALIDADE,
+  IDIOMAS_DA_PAGINA,
+  DESCONHECIDO,
+  createDeOutra,
+  INCOMPLETO,
+  FALHA_AO_CONFERIR,
+  LIMITADO_AO_CONFERIR,
+  CONFIANCA,
+  CONFIRA_TAMBEM,
+  createSiteCerto,
+};

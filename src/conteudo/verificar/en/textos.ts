@@ -1,19 +1,7 @@
 import type { Textos } from '../textos.ts';
 import { COMPROVANTE, COMPROVANTE_INTEGRO, COMPROVANTE_RECUSADO } from './comprovante.ts';
 import { espera } from './espera.ts';
-import {
-  createDeOutra,
-  DESCONHECIDO,
-  ERRO,
-  FALHA_AO_CONFERIR,
-  faltamNoCodigo,
-  IDIOMAS_DA_PAGINA,
-  INCOMPLETO,
-  LIMITADO_AO_CONFERIR,
-  MENSAGENS_ARQUIVO,
-  MENSAGENS_CODIGO,
-  VERIFICAR,
-} from './formulario.ts';
+import { ERRO, faltamNoCodigo, MENSAGENS_ARQUIVO, MENSAGENS_CODIGO, VERIFICAR } from './formulario.ts';
 import {
   CAMERA,
   COMPARACAO_DA_PAGINA,
@@ -36,13 +24,7 @@ export const TEXTOS: Textos = {
   faltamNoCodigo,
   MENSAGENS_ARQUIVO,
   ERRO,
-  IDIOMAS_DA_PAGINA,
   VERIFICAR,
-  DESCONHECIDO,
-  createDeOutra,
-  INCOMPLETO,
-  FALHA_AO_CONFERIR,
-  LIMITADO_AO_CONFERIR,
   NO_NAVEGADOR,
   MENSAGENS_NO_NAVEGADOR,
   CAMERA,

@@ -1,6 +1,69 @@
 import { VALIDADOR_MEC, VALIDAR_ITI } from '../../enderecos.ts';
 import { link, p, strong, ul } from '../../rich-text.ts';
+import { CADASTRO_EMEC } from '../enderecos.ts';
 import type { EmVolta } from '../pt-br/em-volta.ts';
+
+const FINALIDADE = {
+  introducao:
+    'Compruebe en segundos si un diploma digital de Brasil es auténtico y, si es nuestro, si sigue vigente.',
+  descricao:
+    'Verifique gratis un diploma digital brasileño por su código de validación o su archivo XML o PDF.',
+};
+
+const IDIOMAS_DA_PAGINA = { rotulo: 'Idioma de esta página' };
+
+const DESCONHECIDO: EmVolta['DESCONHECIDO'] = {
+  titulo: 'No hay ningún diploma con este código',
+  blocos: [
+    p('Esta institución no ha publicado ningún diploma con este código. Eso solo no es señal de fraude.'),
+    ul(
+      'Revise el código: un carácter equivocado cambia el resultado.',
+      'Compruebe si el diploma es de esta institución. Su nombre está en la parte superior del documento.',
+      'Pregunte a la secretaría académica si el diploma ya fue publicado.',
+    ),
+  ],
+};
+
+const createDeOutra: EmVolta['createDeOutra'] = (codigoMec, nome) => ({
+  titulo: 'Este código es de otra institución',
+  blocos: [
+    p(
+      nome === null
+        ? `Es de la institución con código e-MEC ${codigoMec}. Solo ella conoce este diploma.`
+        : `Es de ${nome}, código e-MEC ${codigoMec}. Solo ella conoce este diploma.`,
+    ),
+    ul(
+      [
+        'Verifique el código en el sitio de esa institución. Búsquela en el ',
+        link('registro e-MEC', CADASTRO_EMEC),
+        '.',
+      ],
+      '¿Tiene el XML o el PDF? Verifique el archivo aquí.',
+      '¿El diploma lleva el nombre de esta institución? No lo acepte y consulte a la secretaría (secretaria acadêmica).',
+    ),
+  ],
+});
+
+const INCOMPLETO: EmVolta['INCOMPLETO'] = {
+  titulo: 'Este código parece incompleto',
+  tituloDeCaracteres: 'Esto no es un código de validación',
+  fazer: 'Corríjalo abajo y verifique de nuevo.',
+  outro: 'Un código de otra institución se verifica en su sitio.',
+};
+
+const FALHA_AO_CONFERIR: EmVolta['FALHA_AO_CONFERIR'] = {
+  titulo: 'No pudimos verificar ahora',
+  blocos: [
+    p('El problema es nuestro. No dice nada sobre el diploma, ni a favor ni en contra.'),
+    p('Inténtelo de nuevo en unos minutos o use el verificador del Ministerio de Educación (MEC).'),
+  ],
+};
+
+const LIMITADO_AO_CONFERIR: EmVolta['LIMITADO_AO_CONFERIR'] = {
+  titulo: 'Espere un poco para verificar de nuevo',
+  texto: (espera) =>
+    `Hubo muchas verificaciones en poco tiempo desde su red. Inténtelo de nuevo en ${espera}.`,
+};
 
 const CONFIRA_TAMBEM: EmVolta['CONFIRA_TAMBEM'] = {
   titulo: 'Verifique también fuera de este sitio',
@@ -37,4 +100,15 @@ const CONFIANCA: EmVolta['CONFIANCA'] = {
   },
 };
 
-export const EM_VOLTA: EmVolta = { CONFIANCA, CONFIRA_TAMBEM, createSiteCerto };
+export const EM_VOLTA: EmVolta = {
+  FINALIDADE,
+  IDIOMAS_DA_PAGINA,
+  DESCONHECIDO,
+  createDeOutra,
+  INCOMPLETO,
+  FALHA_AO_CONFERIR,
+  LIMITADO_AO_CONFERIR,
+  CONFIANCA,
+  CONFIRA_TAMBEM,
+  createSiteCerto,
+};

@@ -1,5 +1,73 @@
 import { VALIDADOR_MEC, VALIDAR_ITI } from '../../enderecos.ts';
 import { type Block, type Inline, link, p, strong, ul } from '../../rich-text.ts';
+import { CADASTRO_EMEC } from '../enderecos.ts';
+
+/** What the page is for: under its title, and for search engines. */
+const FINALIDADE = {
+  introducao:
+    'Saiba em segundos se um diploma digital é autêntico e, sendo desta instituição, se continua valendo.',
+  descricao:
+    'Confira um diploma pelo código de validação ou pelo arquivo XML ou PDF. É grátis e sem cadastro.',
+};
+
+/** The switch between languages: each is named in its own. */
+const IDIOMAS_DA_PAGINA = { rotulo: 'Idioma desta página' };
+
+const DESCONHECIDO: { titulo: string; blocos: Block[] } = {
+  titulo: 'Não há diploma com este código',
+  blocos: [
+    p(
+      'Nenhum diploma desta instituição foi publicado com este código. Isto ainda não prova que haja fraude.',
+    ),
+    ul(
+      'Confira o código: um caractere errado muda o resultado.',
+      'Veja se o diploma é desta instituição. O nome dela está no alto do documento.',
+      'Pergunte à secretaria acadêmica se o diploma já foi publicado.',
+    ),
+  ],
+};
+
+/** A code whose registrar is another institution; `nome` where the cadastro knows it. */
+const createDeOutra = (codigoMec: string, nome: string | null): { titulo: string; blocos: Block[] } => ({
+  titulo: 'Este código é de outra instituição',
+  blocos: [
+    p(
+      nome === null
+        ? `Ele é da instituição de código e-MEC ${codigoMec}. Só ela sabe deste diploma.`
+        : `Ele é de ${nome}, código e-MEC ${codigoMec}. Só ela sabe deste diploma.`,
+    ),
+    ul(
+      [
+        'Confira o código no site dessa instituição. Procure-a no ',
+        link('cadastro e-MEC', CADASTRO_EMEC),
+        '.',
+      ],
+      'Tem o XML ou o PDF? Confira o arquivo aqui.',
+      'O diploma traz o nome desta instituição? Não o aceite, e fale com a secretaria acadêmica.',
+    ),
+  ],
+});
+
+const INCOMPLETO = {
+  titulo: 'Este código parece incompleto',
+  tituloDeCaracteres: 'Isto não é um código de validação',
+  fazer: 'Corrija abaixo e confira de novo.',
+  outro: 'Um código de outra instituição se confere no site dela.',
+};
+
+const FALHA_AO_CONFERIR: { titulo: string; blocos: Block[] } = {
+  titulo: 'Não conseguimos conferir agora',
+  blocos: [
+    p('O problema é nosso. Ele não diz nada sobre o diploma, nem a favor nem contra.'),
+    p('Tente de novo em alguns minutos, ou use o verificador do MEC.'),
+  ],
+};
+
+const LIMITADO_AO_CONFERIR = {
+  titulo: 'Aguarde um pouco para conferir de novo',
+  texto: (espera: string): string =>
+    `Houve muitas conferências em pouco tempo a partir da sua rede. Tente de novo em ${espera}.`,
+};
 
 const NO_MEC: Inline[] = [link('Verificador do MEC', VALIDADOR_MEC), ': confere o XML no site do governo.'];
 const NO_ITI: Inline[] = [link('VALIDAR, do ITI', VALIDAR_ITI), ': confere as assinaturas, com relatório.'];
@@ -36,7 +104,18 @@ const CONFIANCA = {
   },
 };
 
-export const EM_VOLTA = { CONFIANCA, CONFIRA_TAMBEM, createSiteCerto };
+export const EM_VOLTA = {
+  FINALIDADE,
+  IDIOMAS_DA_PAGINA,
+  DESCONHECIDO,
+  createDeOutra,
+  INCOMPLETO,
+  FALHA_AO_CONFERIR,
+  LIMITADO_AO_CONFERIR,
+  CONFIANCA,
+  CONFIRA_TAMBEM,
+  createSiteCerto,
+};
 
 /** Every language has the keys of the Portuguese ones. */
 export type EmVolta = typeof EM_VOLTA;

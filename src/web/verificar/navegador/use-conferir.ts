@@ -3,7 +3,6 @@ import type { Lingua } from '../lingua.ts';
 import { type Estado, PRONTO, reduceConferir } from './conferir-state.ts';
 import { loadDesenho } from './desenho.ts';
 import { createMuitosFlow } from './muitos-flow.ts';
-import { followQr } from './qr/follow-qr.ts';
 import { createQrDecoder } from './qr/qr-decoder.ts';
 import { createQrReader, type QrReader } from './qr/qr-reader.ts';
 import { type Readers, readFile } from './read-file.ts';
@@ -39,12 +38,15 @@ export function useConferir(host: string, { idioma, busca }: Pick<Lingua, 'idiom
     const fotos = { readPicture: qrReader.readPicture, hosts: hostsOf(host) };
     return createMuitosFlow(idioma, conferidor, makeConferidor, fotos);
   }, [idioma, host, conferidor, qrReader]);
-  const follow = (text: string, turn: Turn): Promise<void> =>
-    followQr(text, turn, {
+  const follow = async (text: string, turn: Turn): Promise<void> => {
+    const loaded = await import('./qr/follow-qr.ts').catch(() => null);
+    if (!loaded) return turn.tell({ kind: 'falhou', falha: 'leitor-de-qr' });
+    return loaded.followQr(text, turn, {
       hosts: hostsOf(host),
       fetch: (input, init) => fetch(input, init),
       goTo: (path) => window.location.assign(`${path}${busca}`),
     });
+  };
   const readers: Readers = {
     conferidor,
     loadDesenho: load,
