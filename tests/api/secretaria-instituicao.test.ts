@@ -136,7 +136,9 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
     const second = (
       await propose('cursos.json', { edicoes: [{ caminho: [1, 'nome'], valor: 'Biologia' }] })
     ).json();
-    const answers = await Promise.all([decide(bia, first), decide(bia, second.id)]);
+    const caio = await mesa.comeIn(['administracao'], { nome: 'Caio Fictício' });
+    await caio.confirm();
+    const answers = await Promise.all([decide(bia, first), decide(caio, second.id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const versoes = await versoesOf('cursos.json');
     expect(versoes.map(({ origem }: { origem: string }) => origem)).toEqual(['mesa', 'inicial']);

@@ -96,7 +96,7 @@ test('a batch is mended by keyboard, and another person approves it', { tag: '@l
   const ordem = { vaga: 'acervo', titulo: 'Conferência do acervo', pedido: { dias: 1 } };
   await aberta.mesa.deps.trabalhos.ask('conferir-acervo', { ...ordem, pessoa: operador.pessoa });
   await page.goto(`${aberta.url}/secretaria/trabalhos`);
-  await expect(page.getByRole('row', { name: /Conferência do lote lote/ })).toContainText('Feito');
+  await expect(page.getByRole('row', { name: /Conferência do lote lote/ }).first()).toContainText('Feito');
   await page.screenshot({ path: test.info().outputPath('trabalhos-1360.png') });
   await page.getByRole('button', { name: 'Parar' }).click();
   await expect(page.getByRole('row', { name: /Conferência do acervo/ })).toContainText('Parado a pedido');

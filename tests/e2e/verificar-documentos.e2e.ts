@@ -30,7 +30,7 @@ for (const [name, noun, shown] of [
     await expect(
       page.getByRole('heading', { name: `O ${noun} deste código é autêntico e vigente` }),
     ).toBeVisible();
-    await expect(page.locator('.dados')).toContainText(shown);
+    await expect(page.locator('.veredito')).toContainText(shown);
     await expect(page.locator('.dados')).not.toContainText('Registradora');
 
     const titulo = `${noun[0]?.toUpperCase()}${noun.slice(1)} autêntico e vigente`;
