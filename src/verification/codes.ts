@@ -42,6 +42,8 @@ export const CODES = {
   'selo-sem-cadastro': ['assinantes', 'unavailable'],
   'selo-nao-consultado': ['assinantes', 'unavailable'],
   'nome-de-outro-codigo': ['assinantes', 'unavailable'],
+  'assinado-pelo-diplomado': ['assinantes', 'unavailable'],
+  'um-so-assinante': ['assinantes', 'unavailable'],
   'titular-errado': ['assinantes', 'unavailable'],
   'raiz-nao-confiavel': ['assinantes', 'unavailable'],
   'certificado-nao-serve': ['assinantes', 'unavailable'],
@@ -106,10 +108,12 @@ export type ValidCode = {
   [Code in CheckCode]: (typeof CODES)[Code][1] extends 'valid' ? Code : never;
 }[CheckCode];
 
-/** All signers are proven; that the seal is the institution's is not. The first that holds of a document is told. */
+/** All signers are proven; that they are the institution's is not. The first that holds of a document is told. */
 export const CODIGOS_DO_SELO = [
   'nome-de-outro-codigo',
   'selo-sem-vinculo',
+  'assinado-pelo-diplomado',
+  'um-so-assinante',
   'selo-nao-consultado',
   'selo-sem-cadastro',
 ] as const satisfies readonly CheckCode[];

@@ -7,12 +7,13 @@ const NOTAS = ['um-cpf-em-varios-cargos', 'assinante-diplomado', 'responsavel-di
 export type Nota = (typeof NOTAS)[number];
 
 /**
- * A forger with one e-CPF signs in every post, and mostly it is its own. Said of proven signers, in documents that our
- * register did not publish; no CPF is told.
+ * A forger with one e-CPF signs in every post, and mostly it is its own. Said of proven signers; no CPF is told. Of what our
+ * register published, only that the graduate signs it: who graduates there may hold a post there.
  */
 export function listNotas(exame: Exame): Nota[] {
   const { xml } = exame;
-  if (!xml?.ok || !xml.value.identificacao || isPublished(exame) || xml.value.isConteudoPublicado) return [];
+  if (!xml?.ok || !xml.value.identificacao) return [];
+  const isOurs = isPublished(exame) || xml.value.isConteudoPublicado;
   const { diplomado } = xml.value.identificacao;
   const titulares = (xml.value.assinaturas?.signatures ?? [])
     .filter(isSignerProven)
@@ -24,5 +25,5 @@ export function listNotas(exame: Exame): Nota[] {
     'assinante-diplomado': diplomado !== null && cpfs.includes(diplomado),
     'responsavel-diplomado': diplomado !== null && responsaveis.includes(diplomado),
   };
-  return NOTAS.filter((nota) => found[nota]);
+  return NOTAS.filter((nota) => found[nota] && (!isOurs || nota === 'assinante-diplomado'));
 }

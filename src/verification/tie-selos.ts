@@ -3,13 +3,14 @@ import type { SignatureReport } from '#signature/verify/judge-signer.ts';
 import { type CadastroOf, foldNome, type IesCadastrada, plainCodigoMec, raizDoCnpj } from './cadastro.ts';
 import type { CodigoDoSelo } from './codes.ts';
 import type { Exame } from './exame/exame.ts';
-import type { IesNomeada } from './exame/identificacao.ts';
+import type { Identificacao, IesNomeada } from './exame/identificacao.ts';
 import { isNosso, type NossaInstituicao } from './nossa-instituicao.ts';
 
 /**
  * Ties each seal to the institution that the diploma names for its place (ADR 0065): the issuer by the seal of
  * `DadosDiploma`, the registrar by that of the root. Any company has an e-CNPJ, and a forger chooses every name and number in
- * the file, so the cadastro decides, by the e-MEC code. What is not tied is found on the seal itself.
+ * the file, so the cadastro decides, by the e-MEC code. What is not tied is found on the seal itself. A tied seal does not
+ * answer for signers whom no institution would choose (ADR 0078): those are found on their signatures.
  */
 export async function tieSelos(exame: Exame, cadastroOf: CadastroOf | undefined): Promise<Exame> {
   const { xml, instituicao } = exame;
@@ -18,11 +19,15 @@ export async function tieSelos(exame: Exame, cadastroOf: CadastroOf | undefined)
   const ask = rememberAnswers(cadastroOf);
   const signatures = await Promise.all(
     assinaturas.signatures.map(async (signature): Promise<SignatureReport> => {
-      if (!signature.titular?.cnpj) return signature;
-      const ies = signature.no === 'DadosDiploma' ? identificacao.emissora : identificacao.registradora;
-      const code = await explainSelo(signature.titular, ies, instituicao, ask);
-      if (!code) return signature;
-      return { ...signature, findings: [...signature.findings, finding('titular', 'unavailable', code)] };
+      const { titular, no } = signature;
+      const ies = no === 'DadosDiploma' ? identificacao.emissora : identificacao.registradora;
+      const codes = [
+        explainAssinante(signature, assinaturas.signatures, identificacao),
+        titular?.cnpj ? await explainSelo(titular, ies, instituicao, ask) : null,
+      ].flatMap((code) => code ?? []);
+      if (codes.length === 0) return signature;
+      const found = codes.map((code) => finding('titular', 'unavailable', code));
+      return { ...signature, findings: [...signature.findings, ...found] };
     }),
   );
   return {
@@ -30,6 +35,20 @@ export async function tieSelos(exame: Exame, cadastroOf: CadastroOf | undefined)
     xml: { ...xml, value: { ...xml.value, assinaturas: { ...assinaturas, signatures } } },
     isTied: signatures.every((each, index) => each === assinaturas.signatures[index]),
   };
+}
+
+/** The graduate signs, or answers for the seal; or one person signs in every post of persons. Null where neither holds. */
+function explainAssinante(
+  { titular }: SignatureReport,
+  all: readonly SignatureReport[],
+  { diplomado }: Identificacao,
+): (CodigoDoSelo & FindingCode) | null {
+  const { cpf = null, cnpj = null, responsavel = null } = titular ?? {};
+  const pessoa = cnpj === null ? cpf : responsavel;
+  if (pessoa !== null && pessoa === diplomado) return 'assinado-pelo-diplomado';
+  const pessoas = all.flatMap((each) => (each.titular?.cnpj === null ? [each.titular.cpf] : []));
+  const isAlone = cnpj === null && cpf !== null && pessoas.length > 1 && new Set(pessoas).size === 1;
+  return isAlone ? 'um-so-assinante' : null;
 }
 
 type Ask = (codigoMec: string) => Promise<IesCadastrada | null | 'inacessivel'>;

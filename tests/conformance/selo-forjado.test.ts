@@ -11,6 +11,7 @@ import { writePem } from '#keys/pem.ts';
 import { connectStore } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
+import { notasOf } from '#verification/palavras/tell-selos.ts';
 import { asForjas, EMPRESA, UNIVERSIDADE, umaPkiDoForjador } from '../support/as-forjas.ts';
 import { DIA, depoisDe, umaPkiDoDiploma } from '../support/assina.ts';
 import { leLinhas } from '../support/le-linhas.ts';
@@ -19,10 +20,10 @@ import { loadTestSettings } from '../support/settings.ts';
 import { umDiplomaDeForaProvado } from '../support/um-diploma-de-fora.ts';
 import { call, umMundo } from '../support/um-mundo.ts';
 import { type UmServidor, umServidor } from '../support/um-servidor.ts';
-import { quemConfereTudo } from '../support/uma-conferencia.ts';
+import { confere, quemConfereTudo, registroCom, umaSituacao } from '../support/uma-conferencia.ts';
 import { INSTANTE_DA_PKI } from '../support/uma-pki.ts';
 
-/** Forgeries whose every signature holds: whatever tells of them, its first word is not "authentic" (ADR 0065). */
+/** Forgeries whose every signature holds: whatever tells of them, its first word is not "authentic" (ADRs 0065 and 0078). */
 const AUTENTICO = /aut[eêé]ntico|authentic/i;
 
 const pki = await umaPkiDoForjador();
@@ -137,6 +138,28 @@ describe.each(FORJAS)('a forged diploma: $forja', ({ nosso, xml }) => {
   });
 });
 
+describe.each([
+  [
+    'the graduate',
+    FORJAS[0],
+    'assinado-pelo-diplomado',
+    'mas a pessoa diplomada assina o próprio diploma, ou responde pelo selo dele.',
+  ],
+  ['one person', FORJAS[1], 'um-so-assinante', 'mas uma só pessoa assina em todos os cargos.'],
+] as const)('a diploma under a tied seal that %s signed in every post', (_, forjado, code, reason) => {
+  const xml = forjado?.xml ?? new Uint8Array();
+
+  it('is nowhere called authentic', async () => {
+    await importa(`9876;${UNIVERSIDADE};;${EMPRESA.cnpj}`);
+    const told = await tellings(xml);
+    expect(Object.entries(told).filter(([, text]) => AUTENTICO.test(text))).toEqual([]);
+    expect(told['page pt-BR']).toContain(reason);
+    const { body } = await send('/api/diploma-digital/verificacao?lang=pt-BR', xml);
+    const [{ veredito, checks }] = JSON.parse(body).arquivos;
+    expect([veredito, checks[2].code]).toEqual(['selo-a-confirmar', code]);
+  });
+});
+
 describe('a diploma that the graduate signed in every post', () => {
   const xml = FORJAS[0]?.xml ?? new Uint8Array();
 
@@ -180,6 +203,17 @@ describe('a diploma that the graduate signed in every post', () => {
     const notas = ['um-cpf-em-varios-cargos', 'assinante-diplomado', 'responsavel-diplomado'];
     expect(json.checks[2].evidence).toMatchObject({ notas });
     expect(JSON.stringify(json)).not.toContain('52998224725');
+  });
+});
+
+describe('a diploma of our register that the graduate signed', () => {
+  it('stays authentic, with a note', async () => {
+    const xml = FORJAS[0]?.xml ?? new Uint8Array();
+    const instituicao = { codigosMec: ['9876'], cnpjs: [EMPRESA.cnpj] };
+    const situacaoOf = registroCom(umaSituacao({ xmls: [xml] }));
+    const { report, veredito } = await confere(xml, quemConfereTudo(pki, { instituicao, situacaoOf }));
+    expect(veredito).toBe('autentico-vigente');
+    expect(notasOf(report)).toEqual(['assinante-diplomado']);
   });
 });
 

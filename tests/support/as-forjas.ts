@@ -12,6 +12,7 @@ import { INICIO_DA_PKI } from './uma-pki.ts';
 export const EMPRESA = { nome: 'PADARIA YPSILON LTDA', cnpj: '45997418000153' };
 export const UNIVERSIDADE = 'Universidade Federal do Planalto';
 
+const COMPARSA = { id: 'reitor', nome: 'Falsina Reitora', cpf: '12345678909' };
 /** The graduate of `exemplos/diploma-normal.json`, who is responsible for the company as well. */
 const FORMANDO = { id: 'formando', nome: 'Ana Exemplo de Souza', cpf: '52998224725' };
 
@@ -22,7 +23,7 @@ export function umaPkiDoForjador(): Promise<PkiDemo> {
     newKey: generateKey,
     pessoas: [
       FORMANDO,
-      { id: 'reitor', nome: 'Falsina Reitora', cpf: '12345678909' },
+      COMPARSA,
       { id: 'secretaria', nome: 'Falsino Secretário', cpf: '24681357928' },
       { id: 'registro', nome: 'Forjado Registrador', cpf: '11144477735' },
     ],
@@ -42,17 +43,17 @@ const comOsTres = (pki: PkiDemo, nome: string): Promise<Uint8Array> => {
   return assina(umXmlDeFora(dela(nome)), pki, signers, comCarimbo(pki));
 };
 
-/** The graduate is rector, secretary and registrar. */
-function assinadoPelaFormanda(pki: PkiDemo): Promise<Uint8Array> {
+/** One person is rector, secretary and registrar. */
+function assinadoPorUma({ id, cpf }: { id: string; cpf: string }, pki: PkiDemo): Promise<Uint8Array> {
   const change: Mudar = (text) =>
-    dela(UNIVERSIDADE)(text).replace(
-      /"CPF":"(?:12345678909|24681357928|11144477735)"/g,
-      `"CPF":"${FORMANDO.cpf}"`,
-    );
+    dela(UNIVERSIDADE)(text)
+      .replace(/"CPF":"(?:12345678909|24681357928|11144477735)"/g, `"CPF":"${cpf}"`)
+      // Who signs for somebody else answers for no seal of hers.
+      .replace(`"CPF":"${FORMANDO.cpf}"`, `"CPF":"${id === FORMANDO.id ? cpf : '39053344705'}"`);
   const signers = [
-    { target: 'DadosDiploma', id: FORMANDO.id },
+    { target: 'DadosDiploma', id },
     { target: 'DadosDiploma', id: EMPRESA.cnpj },
-    { target: 'DadosRegistro', id: FORMANDO.id },
+    { target: 'DadosRegistro', id },
     { target: 'raiz', id: EMPRESA.cnpj },
   ] as const;
   return assina(umXmlDeFora(change), pki, signers, comCarimbo(pki));
@@ -71,7 +72,8 @@ export async function asForjas(
   pki: PkiDemo,
 ): Promise<readonly { forja: string; nosso: 'nome' | 'nome-parecido' | null; xml: Uint8Array }[]> {
   return [
-    { forja: 'the graduate in every post', nosso: null, xml: await assinadoPelaFormanda(pki) },
+    { forja: 'the graduate in every post', nosso: null, xml: await assinadoPorUma(FORMANDO, pki) },
+    { forja: 'one person in every post', nosso: null, xml: await assinadoPorUma(COMPARSA, pki) },
     { forja: 'a company under a public university', nosso: null, xml: await comOsTres(pki, UNIVERSIDADE) },
     {
       forja: 'our name with other numbers',

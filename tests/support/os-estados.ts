@@ -128,6 +128,7 @@ const CODES: Readonly<Record<Veredito, readonly CheckCode[]>> = {
 const MOTIVOS: readonly (readonly [Veredito, readonly CheckCode[]])[] = [
   ['autentico-nao-vigente', [...PROVADO, 'suspenso']],
   ['selo-a-confirmar', [...SELADO.filter((code) => code !== 'selo-sem-vinculo'), 'nome-de-outro-codigo']],
+  ['selo-a-confirmar', [...SELADO.filter((code) => code !== 'selo-sem-vinculo'), 'assinado-pelo-diplomado']],
   [
     'nao-autentico',
     ['leiaute-confere', 'integro', 'instituicao-impostora', 'carimbo-confere', 'codigo-nao-publicado'],
@@ -212,7 +213,8 @@ const COMPROVANTE: Comprovante = {
   veredito: 'selo-a-confirmar',
   resposta: {
     titulo: 'Assinaturas válidas; confirme quem selou',
-    significado: 'As assinaturas são válidas, mas nada liga o selo à instituição que o diploma nomeia.',
+    significado:
+      'As assinaturas são válidas, mas falta confirmar que o diploma é da instituição que ele nomeia.',
   },
   codigo: CODIGO,
   selos: [SELO],

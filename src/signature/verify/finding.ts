@@ -47,8 +47,14 @@ type IntegrityCode =
   | 'chave-desconhecida'
   | 'assinatura-nao-confere';
 
-/** Found by `verification/`, which knows the cadastro of institutions. */
-type SeloCode = 'nome-de-outro-codigo' | 'selo-sem-vinculo' | 'selo-sem-cadastro' | 'selo-nao-consultado';
+/** Found by `verification/`, which knows the cadastro of institutions and the graduate. */
+type SeloCode =
+  | 'nome-de-outro-codigo'
+  | 'selo-sem-vinculo'
+  | 'selo-sem-cadastro'
+  | 'selo-nao-consultado'
+  | 'assinado-pelo-diplomado'
+  | 'um-so-assinante';
 
 export type TrustCode =
   | TitularCode

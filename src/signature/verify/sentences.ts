@@ -42,6 +42,8 @@ export const SENTENCES: Readonly<Record<FindingCode, string>> = {
   'selo-sem-vinculo': 'No cadastro, quem selou não é a instituição nem a mantenedora dela.',
   'selo-sem-cadastro': 'A instituição não está no cadastro que este site usa.',
   'selo-nao-consultado': 'Não foi possível perguntar ao cadastro de quem é o selo.',
+  'assinado-pelo-diplomado': 'Quem assina, ou responde pelo selo, é a própria pessoa diplomada.',
+  'um-so-assinante': 'Uma só pessoa assina em todos os cargos.',
   'cpf-fora-dos-assinantes': 'Quem assinou não está entre os assinantes que o documento nomeia.',
   'assinatura-ausente': 'Falta uma assinatura exigida.',
   'assinante-nao-provado': 'Não foi possível saber de quem é uma das assinaturas.',

@@ -201,7 +201,7 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
       'lcr-demais': REVOCATION,
     },
   },
-  // Everything else must be proven, but whose the seal is (`tie-selos.ts`).
+  // Everything else must be proven, but that seals and signers are the institution's (`tie-selos.ts`).
   'selo-a-confirmar': {
     resposta: 'selo-a-confirmar',
     achados: {
@@ -209,6 +209,8 @@ export const LINHAS: Readonly<Record<LinhaId, Linha>> = {
       'selo-sem-vinculo': 'SIG_CONSTRAINTS_FAILURE',
       'selo-sem-cadastro': 'SIG_CONSTRAINTS_FAILURE',
       'selo-nao-consultado': 'TRY_LATER',
+      'assinado-pelo-diplomado': 'SIG_CONSTRAINTS_FAILURE',
+      'um-so-assinante': 'SIG_CONSTRAINTS_FAILURE',
     },
     respostas: CODIGOS_DO_SELO,
   },

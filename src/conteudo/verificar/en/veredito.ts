@@ -47,7 +47,8 @@ export const VEREDITO: Textos['VEREDITO'] = {
       `Ask ${quem}: only the registering institution knows whether it is in force. This does not mean that the diploma is fake.`,
     fazerDoAutentico: (quem) =>
       `Ask the institution that registered it whether it is still in force: ${quem}.`,
-    dizerDoSelo: (quem) => `The signatures are valid. We will confirm with ${quem} that the seal is theirs.`,
+    dizerDoSelo: (quem) =>
+      `The diploma’s signatures are valid. We will confirm with ${quem} that it is theirs.`,
     dizer: (quem) =>
       `We received the diploma. To find out whether it is still in force, we will ask ${quem}.`,
   },

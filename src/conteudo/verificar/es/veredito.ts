@@ -47,7 +47,7 @@ export const VEREDITO: Textos['VEREDITO'] = {
     fazer: (quem) =>
       `Consulte a ${quem}: solo quien registró el diploma sabe si sigue vigente. Esto no significa que el diploma sea falso.`,
     fazerDoAutentico: (quem) => `Pregunte a quien registró el diploma si sigue vigente: ${quem}.`,
-    dizerDoSelo: (quem) => `Las firmas son válidas. Confirmaremos con ${quem} si el sello es suyo.`,
+    dizerDoSelo: (quem) => `Las firmas del diploma son válidas. Confirmaremos con ${quem} si es suyo.`,
     dizer: (quem) => `Recibimos el diploma. Para saber si sigue vigente, consultaremos a ${quem}.`,
   },
   anexos: {

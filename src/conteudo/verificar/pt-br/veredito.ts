@@ -49,7 +49,7 @@ export const VEREDITO = {
     fazerDoAutentico: (quem: string): string =>
       `Pergunte a quem registrou se o diploma continua valendo: ${quem}.`,
     dizerDoSelo: (quem: string): string =>
-      `As assinaturas do diploma são válidas. Vamos confirmar com ${quem} se o selo é de lá.`,
+      `As assinaturas do diploma são válidas. Vamos confirmar com ${quem} se ele é de lá.`,
     dizer: (quem: string): string =>
       `Recebemos o diploma. Para saber se ele continua valendo, vamos consultar ${quem}.`,
   },

@@ -45,6 +45,8 @@ export const ACHADOS: Readonly<Record<FindingCode, string>> = {
     'In the register of institutions, whoever sealed it is neither the institution nor its maintaining body.',
   'selo-sem-cadastro': 'The institution is not in the register of institutions that this site uses.',
   'selo-nao-consultado': 'The register of institutions could not be asked whose seal it is.',
+  'assinado-pelo-diplomado': 'The signer, or the person responsible for the seal, is the graduate.',
+  'um-so-assinante': 'One person signs in every capacity.',
   'assinatura-ausente': 'A required signature is missing.',
   'assinante-nao-provado': 'We could not tell who made one of the signatures.',
   'codigo-de-outra-instituicao': 'The validation code does not begin with the institutions’ e-MEC codes.',

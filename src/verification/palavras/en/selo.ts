@@ -3,8 +3,10 @@ import type { Sentence } from '../palavras.ts';
 
 const CONFIRME =
   'Ask {instituicao} whether the seal is theirs. Use their official website or the e-MEC register, never contact details that came with the file.';
+const CONFIRME_O_DIPLOMA =
+  'Ask {instituicao} whether the diploma is theirs. Use their official website or the e-MEC register, never contact details that came with the file.';
 
-/** For a seal that nothing ties to the institution that the diploma names. */
+/** For seals and signers that nothing ties to the institution that the diploma names. */
 export const SELO_SENTENCES = {
   'selo-de-outra-instituicao': {
     titulo: 'The seal is not that of the institution named in the diploma',
@@ -21,6 +23,17 @@ export const SELO_SENTENCES = {
     significado:
       'In the register of institutions, whoever sealed it is neither the institution nor its maintaining body.',
     fazer: CONFIRME,
+  },
+  'assinado-pelo-diplomado': {
+    titulo: 'One of the signers is the graduate',
+    significado:
+      'The signatures are valid, but the graduate signs their own diploma, or is responsible for its seal.',
+    fazer: CONFIRME_O_DIPLOMA,
+  },
+  'um-so-assinante': {
+    titulo: 'One person signs in every capacity',
+    significado: 'The signatures are valid, but one person signs in every capacity.',
+    fazer: CONFIRME_O_DIPLOMA,
   },
   'selo-sem-cadastro': {
     titulo: 'The owner of the seal must be confirmed',

@@ -30,10 +30,9 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'selo-a-confirmar': {
     titulo: SELO,
     significado:
-      'The signatures are valid, but nothing links the seal to the institution named in the diploma.',
+      'The signatures are valid, but whether the named institution issued the diploma must be confirmed.',
     fazer: CONFIRME,
-    dizer:
-      'The diploma’s signatures are valid. We will confirm with the institution that the seal is theirs.',
+    dizer: 'The diploma’s signatures are valid. We will confirm with the institution that it is theirs.',
   },
   'nao-autentico': {
     titulo: 'This file is not authentic',
@@ -74,9 +73,9 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'selo-a-confirmar': {
     titulo: SELO,
     significado:
-      'Nothing links the seal on the diploma with this code to the institution. Your copy was not checked.',
+      'Whether the institution issued the diploma with this code must be confirmed. Your copy was not checked.',
     fazer: CONFIRME,
-    dizer: 'We will confirm with the institution that the seal on the diploma with this code is theirs.',
+    dizer: 'We will confirm with the institution that the diploma with this code is theirs.',
   },
   'nao-autentico': {
     titulo: 'The diploma with this code is not authentic',

@@ -44,6 +44,8 @@ export const ACHADOS: Readonly<Record<FindingCode, string>> = {
   'selo-nao-consultado': 'No se pudo preguntar al registro de instituciones de quién es el sello.',
   'cnpj-de-outra-instituicao': 'El CNPJ del certificado no es el de la institución ni el de su mantenedora.',
   'cpf-fora-dos-assinantes': 'Quien firmó no está entre los firmantes que indica el documento.',
+  'assinado-pelo-diplomado': 'Quien firma, o responde por el sello, es la propia persona diplomada.',
+  'um-so-assinante': 'Una sola persona firma en todos los cargos.',
   'assinatura-ausente': 'Falta una firma exigida.',
   'assinante-nao-provado': 'No se pudo saber de quién es una de las firmas.',
   'codigo-de-outra-instituicao':

@@ -3,8 +3,10 @@ import type { Sentence } from '../palavras.ts';
 
 const CONFIRME =
   'Pregunte a {instituicao} si el sello es suyo. Use su sitio oficial o el e-MEC, nunca contactos que vengan con el archivo.';
+const CONFIRME_O_DIPLOMA =
+  'Pregunte a {instituicao} si el diploma es suyo. Use su sitio oficial o el e-MEC, nunca contactos que vengan con el archivo.';
 
-/** For a seal that nothing ties to the institution that the diploma names. */
+/** For seals and signers that nothing ties to the institution that the diploma names. */
 export const SELO_SENTENCES = {
   'selo-de-outra-instituicao': {
     titulo: 'El sello no es de la institución que indica el diploma',
@@ -21,6 +23,17 @@ export const SELO_SENTENCES = {
     significado:
       'En el registro de instituciones, quien selló no es la institución ni la entidad que la mantiene.',
     fazer: CONFIRME,
+  },
+  'assinado-pelo-diplomado': {
+    titulo: 'Quien firma es la propia persona diplomada',
+    significado:
+      'Las firmas son válidas, pero la persona diplomada firma su propio diploma, o responde por su sello.',
+    fazer: CONFIRME_O_DIPLOMA,
+  },
+  'um-so-assinante': {
+    titulo: 'Una sola persona firma en todos los cargos',
+    significado: 'Las firmas son válidas, pero una sola persona firma en todos los cargos.',
+    fazer: CONFIRME_O_DIPLOMA,
   },
   'selo-sem-cadastro': {
     titulo: 'Falta confirmar de quién es el sello',

@@ -29,9 +29,9 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   'selo-a-confirmar': {
     titulo: SELO,
     significado:
-      'Las firmas son válidas, pero nada vincula el sello con la institución que indica el diploma.',
+      'Las firmas son válidas, pero falta confirmar que el diploma es de la institución que indica.',
     fazer: CONFIRME,
-    dizer: 'Las firmas del diploma son válidas. Confirmaremos con la institución si el sello es suyo.',
+    dizer: 'Las firmas del diploma son válidas. Confirmaremos con la institución si es suyo.',
   },
   'nao-autentico': {
     titulo: 'Este archivo no es auténtico',
@@ -70,9 +70,9 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   'selo-a-confirmar': {
     titulo: SELO,
     significado:
-      'Nada vincula el sello del diploma de este código con la institución. Su copia no se verificó.',
+      'Falta confirmar que el diploma de este código es de la institución. Su copia no se verificó.',
     fazer: CONFIRME,
-    dizer: 'Confirmaremos con la institución si el sello del diploma de este código es suyo.',
+    dizer: 'Confirmaremos con la institución si el diploma de este código es suyo.',
   },
   'nao-autentico': {
     titulo: 'El diploma de este código no es auténtico',

@@ -3,8 +3,10 @@ import type { Sentence } from '../palavras.ts';
 
 const CONFIRME =
   'Consulte {instituicao} e pergunte se o selo é de lá. Use o site oficial ou o e-MEC, nunca contatos que vieram com o arquivo.';
+const CONFIRME_O_DIPLOMA =
+  'Consulte {instituicao} e pergunte se o diploma é de lá. Use o site oficial ou o e-MEC, nunca contatos que vieram com o arquivo.';
 
-/** For a seal that nothing ties to the institution that the diploma names. */
+/** For seals and signers that nothing ties to the institution that the diploma names. */
 export const SELO_SENTENCES = {
   'selo-de-outra-instituicao': {
     titulo: 'O selo não é da instituição que o diploma nomeia',
@@ -20,6 +22,17 @@ export const SELO_SENTENCES = {
     titulo: 'O selo não está ligado à instituição',
     significado: 'No cadastro de instituições, quem selou não é a instituição nem a mantenedora dela.',
     fazer: CONFIRME,
+  },
+  'assinado-pelo-diplomado': {
+    titulo: 'Quem assina é a própria pessoa diplomada',
+    significado:
+      'As assinaturas são válidas, mas a pessoa diplomada assina o próprio diploma, ou responde pelo selo dele.',
+    fazer: CONFIRME_O_DIPLOMA,
+  },
+  'um-so-assinante': {
+    titulo: 'Uma só pessoa assina em todos os cargos',
+    significado: 'As assinaturas são válidas, mas uma só pessoa assina em todos os cargos.',
+    fazer: CONFIRME_O_DIPLOMA,
   },
   'selo-sem-cadastro': {
     titulo: 'Falta confirmar de quem é o selo',

@@ -27,9 +27,10 @@ export const POR_ARQUIVO: Readonly<Record<Veredito, VereditoSentence>> = {
   },
   'selo-a-confirmar': {
     titulo: SELO,
-    significado: 'As assinaturas são válidas, mas nada liga o selo à instituição que o diploma nomeia.',
+    significado:
+      'As assinaturas são válidas, mas falta confirmar que o diploma é da instituição que ele nomeia.',
     fazer: CONFIRME,
-    dizer: 'As assinaturas do diploma são válidas. Vamos confirmar com a instituição se o selo é dela.',
+    dizer: 'As assinaturas do diploma são válidas. Vamos confirmar com a instituição se ele é dela.',
   },
   'nao-autentico': {
     titulo: 'Este arquivo não é autêntico',
@@ -69,9 +70,10 @@ export const POR_CODIGO: Readonly<Record<Veredito, VereditoSentence>> = {
   },
   'selo-a-confirmar': {
     titulo: SELO,
-    significado: 'Nada liga o selo do diploma deste código à instituição. A sua cópia não foi conferida.',
+    significado:
+      'Falta confirmar que o diploma deste código é da instituição. A sua cópia não foi conferida.',
     fazer: CONFIRME,
-    dizer: 'Vamos confirmar com a instituição se o selo do diploma deste código é dela.',
+    dizer: 'Vamos confirmar com a instituição se o diploma deste código é dela.',
   },
   'nao-autentico': {
     titulo: 'O diploma deste código não é autêntico',
