@@ -29,7 +29,7 @@ function madeVariables(): Plugin {
 const resolve = { alias: { '@fontes': makeFontes(import.meta.dirname) } };
 
 const SHARED_MODULES =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\/|vite\/preload-helper|src\/(web\/(ui|app|pages)|diploma(?!\/(codigo-validacao|csv-cell|datas|idioma|instante|matricula|plain-line|qr-code|write-csv)\.)|institution|conteudo\/(rich-text|paginas|enderecos|moldura|quantidades|contatos))|institution\//;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\/|vite\/preload-helper|src\/(web\/(ui|app|pages)|diploma(?!\/(codigo-validacao|csv-cell|datas|idioma|instante|matricula|plain-line|qr-code|write-csv)\.)|conteudo\/(rich-text|paginas|enderecos|moldura|quantidades|contatos))/;
 
 /** The parts of a form, which the access screen and the verification have in common; the code and the hour, which a list reads too. */
 const FIELD_MODULES =

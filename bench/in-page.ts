@@ -1,3 +1,4 @@
+import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import { createWorkerTask } from '#web/verificar/navegador/worker/worker-task.ts';
 import instituicao from '../institution/instituicao.json';
 
@@ -36,7 +37,7 @@ async function judge(bytes: Uint8Array, { confianca, situacao }: Site): Promise<
     fetch: async (url) => Response.json(String(url).includes('confianca') ? confianca : situacao),
     subtle: crypto.subtle,
     now: () => new Date(),
-    instituicao,
+    instituicao: nameNossaInstituicao(instituicao),
   });
   const conferido = await conferente.conferir(bytes);
   if (!conferido.ok) return conferido.falha;

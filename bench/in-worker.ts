@@ -1,3 +1,4 @@
+import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { PedidoAoWorker, RespostaDoWorker } from '#web/verificar/navegador/worker/conferir-worker.ts';
 import { createWorkerTask } from '#web/verificar/navegador/worker/worker-task.ts';
 import instituicao from '../institution/instituicao.json';
@@ -10,7 +11,7 @@ const conferente = createWorkerTask({
   fetch: async (url) => Response.json(String(url).includes('confianca') ? site.confianca : site.situacao),
   subtle: crypto.subtle,
   now: () => new Date(),
-  instituicao,
+  instituicao: nameNossaInstituicao(instituicao),
 });
 
 addEventListener('message', async ({ data: { pedido, bytes, lembra } }: MessageEvent<PedidoAoWorker>) => {

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { loadInstituicao } from '#config/load-institution.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
+import { writeInstituicao } from '#web/html-document.ts';
 
 /** `npm run dev`: Vite with hot reload on port 3000; what the server answers comes from it, restarted on change. */
 
@@ -34,8 +37,9 @@ spawn(process.execPath, ['scripts/start.mjs', '--sem-servidor'], { cwd: project,
     });
     vite.middlewares.use(async (request, response) => {
       const url = request.url ?? '/';
+      const instituicao = loadInstituicao(project);
       const entry = /^\/secretaria(?![\w-])/.test(url) ? 'entry-secretaria' : 'entry-client';
-      const html = await vite.transformIndexHtml(url, writeShell(entry));
+      const html = await vite.transformIndexHtml(url, writeShell(entry, instituicao));
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(html);
     });
@@ -50,6 +54,6 @@ spawn(process.execPath, ['scripts/start.mjs', '--sem-servidor'], { cwd: project,
   },
 );
 
-const writeShell = (entry: string): string =>
+const writeShell = (entry: string, instituicao: Instituicao): string =>
   '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Diploma Digital</title></head>' +
-  `<body><div id="app"></div><script type="module" src="/src/web/${entry}.tsx"></script></body></html>`;
+  `<body><div id="app" data-casa="${instituicao.nome}"></div>${writeInstituicao(instituicao)}<script type="module" src="/src/web/${entry}.tsx"></script></body></html>`;

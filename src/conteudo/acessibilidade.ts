@@ -1,11 +1,11 @@
-import type { Instituicao } from '#diploma/instituicao.ts';
+import type { InstituicaoPublica } from '#diploma/instituicao.ts';
 import { listContatos } from './contatos.ts';
 import { VLIBRAS } from './enderecos.ts';
 import type { Aviso } from './privacidade.ts';
 import { diasUteis } from './quantidades.ts';
 import { link, p, strong, ul } from './rich-text.ts';
 
-export function createAcessibilidade(instituicao: Instituicao): Aviso {
+export function createAcessibilidade(instituicao: InstituicaoPublica): Aviso {
   const prazo = diasUteis(instituicao.prazos.atendimentoDiasUteis);
   return {
     titulo: 'Acessibilidade',

@@ -1,5 +1,5 @@
 import { contar } from '#diploma/contar.ts';
-import type { Instituicao } from '#diploma/instituicao.ts';
+import type { InstituicaoPublica } from '#diploma/instituicao.ts';
 import { listContatos } from './contatos.ts';
 import { dias, diasUteis, espera } from './quantidades.ts';
 import { type Block, p, ul } from './rich-text.ts';
@@ -13,7 +13,7 @@ export interface Resposta {
   acao?: string;
 }
 
-export function createNaoEncontrado(instituicao: Instituicao): Resposta {
+export function createNaoEncontrado(instituicao: InstituicaoPublica): Resposta {
   const { expedicaoDias, registroDias } = instituicao.prazos;
   return {
     titulo: 'Não achamos um diploma com esses dados',
@@ -31,7 +31,7 @@ export function createNaoEncontrado(instituicao: Instituicao): Resposta {
   };
 }
 
-export function createFalha(instituicao: Instituicao): Resposta {
+export function createFalha(instituicao: InstituicaoPublica): Resposta {
   return {
     titulo: 'Não conseguimos buscar agora',
     blocos: [
@@ -44,7 +44,7 @@ export function createFalha(instituicao: Instituicao): Resposta {
 }
 
 /** Waiting does not help: somebody must bring the file back from the copy. */
-export function createDanificado(instituicao: Instituicao): Resposta {
+export function createDanificado(instituicao: InstituicaoPublica): Resposta {
   return {
     titulo: 'Um arquivo seu está danificado',
     blocos: [
@@ -57,7 +57,7 @@ export function createDanificado(instituicao: Instituicao): Resposta {
 }
 
 /** No answer arrived: the cause cannot be known here. */
-export function createSemResposta(instituicao: Instituicao): Resposta {
+export function createSemResposta(instituicao: InstituicaoPublica): Resposta {
   return {
     titulo: 'A resposta não chegou',
     blocos: [
@@ -72,7 +72,7 @@ export function createSemResposta(instituicao: Instituicao): Resposta {
   };
 }
 
-export function createLimitado(instituicao: Instituicao, segundos: number): Resposta {
+export function createLimitado(instituicao: InstituicaoPublica, segundos: number): Resposta {
   return {
     titulo: 'Aguarde um pouco para buscar de novo',
     blocos: [
@@ -88,7 +88,7 @@ export function createLimitado(instituicao: Instituicao, segundos: number): Resp
 }
 
 /** Without JavaScript the browser cannot solve the challenge: the person waits instead. */
-export function createEspera(instituicao: Instituicao, segundos: number): Resposta {
+export function createEspera(instituicao: InstituicaoPublica, segundos: number): Resposta {
   const quanto = contar(segundos, 'segundo');
   return {
     titulo: `Espere ${quanto} e busque de novo`,
@@ -110,7 +110,7 @@ export const LINK_VENCIDO: Resposta = {
   acao: 'Voltar à busca',
 };
 
-function secretaria(instituicao: Instituicao): Block[] {
+function secretaria(instituicao: InstituicaoPublica): Block[] {
   const prazo = diasUteis(instituicao.prazos.atendimentoDiasUteis);
   return [listContatos(instituicao), p(`A secretaria responde em até ${prazo}.`)];
 }

@@ -1,5 +1,5 @@
 import { formatCnpj } from '#diploma/cnpj.ts';
-import type { Instituicao } from '#diploma/instituicao.ts';
+import type { InstituicaoPublica } from '#diploma/instituicao.ts';
 import { listContatos } from './contatos.ts';
 import { ANPD } from './enderecos.ts';
 import { diasUteis } from './quantidades.ts';
@@ -15,7 +15,7 @@ export interface Aviso {
 }
 
 /** The notice of LGPD art. 9. A change of its text needs a new `versao` and `data`. */
-export function createPrivacidade(instituicao: Instituicao): Aviso {
+export function createPrivacidade(instituicao: InstituicaoPublica): Aviso {
   return {
     titulo: 'Aviso de privacidade',
     versao: '1.6',
@@ -30,7 +30,7 @@ export function createPrivacidade(instituicao: Instituicao): Aviso {
   };
 }
 
-function sobreOUso({ nome, cnpj, mantenedora }: Instituicao): Secao[] {
+function sobreOUso({ nome, cnpj, mantenedora }: InstituicaoPublica): Secao[] {
   return [
     {
       id: 'quem-decide',
@@ -217,7 +217,7 @@ function sobreAGuarda(): Secao[] {
   ];
 }
 
-function sobreOsDireitos(instituicao: Instituicao): Secao[] {
+function sobreOsDireitos(instituicao: InstituicaoPublica): Secao[] {
   const { encarregado, prazos } = instituicao;
   return [
     {

@@ -98,6 +98,8 @@ const Instituicao = z.strictObject({
 });
 
 export type Instituicao = z.infer<typeof Instituicao>;
+/** What the pages tell, and their scripts read from the page. */
+export type InstituicaoPublica = Omit<Instituicao, 'cores' | 'seguranca' | 'redesDaInstituicao'>;
 export type Unidade = z.infer<typeof Unidade>;
 export type Endereco = Pick<Unidade, keyof typeof endereco>;
 

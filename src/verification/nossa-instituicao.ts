@@ -10,7 +10,7 @@ export interface NossaInstituicao {
 }
 
 /** The fields read from `institution/instituicao.json`. */
-export interface InstituicaoNumerada {
+interface InstituicaoNumerada {
   nome?: string | undefined;
   nomeCurto?: string | undefined;
   codigoMec: string;

@@ -1,7 +1,6 @@
 import { createWebCrypto, type Subtle } from '#pki/web-crypto.ts';
 import { type ComprovanteConferido, judgeComprovante } from './comprovante/judge-comprovante.ts';
 import { type Conferida, withholdDados } from './conferida.ts';
-import { type InstituicaoNumerada, nameNossaInstituicao } from './nossa-instituicao.ts';
 import type { VerificationRequest, VerificationWorld } from './verification-world.ts';
 import { verifyDiploma } from './verify.ts';
 
@@ -21,11 +20,10 @@ export async function verifyWithWebCrypto<Key>(
 export async function verifyWithoutRoots<Key>(
   request: VerificationRequest,
   subtle: Subtle<Key>,
-  world: Pick<VerificationWorld, 'now' | 'situacaoOf' | 'hosts'> & { instituicao: InstituicaoNumerada },
+  world: Pick<VerificationWorld, 'now' | 'situacaoOf' | 'hosts' | 'instituicao'>,
 ): Promise<Conferida> {
   const { report } = await verifyWithWebCrypto(request, subtle, {
     ...world,
-    instituicao: nameNossaInstituicao(world.instituicao),
     trust: new Set(),
     isWithoutRoots: true,
     certificates: [],

@@ -3,22 +3,24 @@ import './styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { diaEmBrasilia } from '#diploma/dia.ts';
-import type { Instituicao } from '#diploma/instituicao.ts';
-import instituicao from '../../institution/instituicao.json';
+import type { InstituicaoPublica } from '#diploma/instituicao.ts';
 import { App } from './app.tsx';
 import { PAGE_FILES } from './page-files.ts';
 import { createPages, toPath } from './pages.ts';
 import { expectArrival } from './ui/navigation.ts';
+import { INSTITUICAO_ID } from './ui/site-context.ts';
 
 const root = document.getElementById('app');
 const ano = document.documentElement.dataset['ano'] ?? '';
-if (root) {
+const written = document.getElementById(INSTITUICAO_ID)?.textContent;
+if (root && written) {
+  // The server wrote it, and draws with the same.
+  const instituicao = JSON.parse(written) as InstituicaoPublica;
   const pages = createPages(PAGE_FILES);
   const here = toPath(window.location.pathname);
   await pages.load(here);
-  // The build refuses a file that does not parse, so its shape holds here.
   const hoje = (): string => diaEmBrasilia(new Date());
-  const app = <App site={{ instituicao: instituicao as Instituicao, ano, hoje, pages }} />;
+  const app = <App site={{ instituicao, ano, hoje, pages }} />;
   const { pagina } = root.dataset;
   if (pagina === here) {
     // Hydrates in small steps: a tap is answered between them.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { type DocumentOptions, renderHtmlDocument } from './html-document.ts';
 
 const umDocumento = (named: Partial<DocumentOptions> = {}): string =>
@@ -53,6 +54,24 @@ describe('renderHtmlDocument', () => {
     const assets = { css: [], script: '/assets/a.js', fonts: [], modules: [], aplicacao };
     expect(umDocumento({ pagina: '', assets })).toContain(
       '<div id="app" data-pagina="" data-aplicacao="/assets/site.js" data-modulos="/assets/base.js /assets/acesso.js">',
+    );
+  });
+
+  it('holds the institution for the application, without what only the server needs', () => {
+    const nome = 'Faculdade </script><script>alert(1)</script>';
+    const html = umDocumento({ instituicao: umaInstituicao({ nome }) });
+    const [, json = ''] =
+      /<script type="application\/json" id="instituicao">(.*?)<\/script>/.exec(html) ?? [];
+    const told = JSON.parse(json);
+    expect(told.nome).toBe(nome);
+    expect(told.unidades).toHaveLength(umaInstituicao().unidades.length);
+    for (const name of ['cores', 'seguranca', 'redesDaInstituicao']) expect(told).not.toHaveProperty(name);
+    expect(umDocumento()).not.toContain('application/json');
+  });
+
+  it('names the institution to the desk', () => {
+    expect(umDocumento({ casa: 'A "Casa" & Filhos' })).toContain(
+      '<div id="app" data-casa="A &quot;Casa&quot; &amp; Filhos">',
     );
   });
 });

@@ -1,4 +1,6 @@
 import { IDIOMA_PADRAO, type Idioma } from '#diploma/idioma.ts';
+import type { Instituicao, InstituicaoPublica } from '#diploma/instituicao.ts';
+import { INSTITUICAO_ID } from './ui/site-context.ts';
 
 /** The HTML around what React draws. Scripts and styles are files: the policy allows nothing inline. */
 
@@ -28,6 +30,10 @@ export interface DocumentOptions {
   /** The page that the body holds, for the script that takes it over. */
   pagina?: string;
   body: string;
+  /** Written into the page for the application, where there is one that draws whole pages. */
+  instituicao?: Instituicao;
+  /** The name of the institution, for the script of the desk. */
+  casa?: string;
   /** Pages with personal data and the 404 stay out of search engines. */
   noindex?: boolean;
 }
@@ -56,12 +62,20 @@ export function renderHtmlDocument(options: DocumentOptions): string {
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<script type="module" src="${assets.script}"></script>`,
   ].join('');
-  return `<!doctype html><html lang="${options.lang ?? IDIOMA_PADRAO}" data-ano="${options.ano}"><head>${head}</head><body>${openApp(options)}${options.body}</div></body></html>`;
+  return `<!doctype html><html lang="${options.lang ?? IDIOMA_PADRAO}" data-ano="${options.ano}"><head>${head}</head><body>${openApp(options)}${options.body}</div>${options.instituicao ? writeInstituicao(options.instituicao) : ''}</body></html>`;
 }
 
-function openApp({ pagina, assets: { aplicacao } }: DocumentOptions): string {
+/** Data, not a script: the policy allows it. A text of the institution cannot end the element. */
+export function writeInstituicao(instituicao: Instituicao): string {
+  const { cores, seguranca, redesDaInstituicao, ...told } = instituicao;
+  const json = JSON.stringify(told satisfies InstituicaoPublica).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${INSTITUICAO_ID}">${json}</script>`;
+}
+
+function openApp({ pagina, casa, assets: { aplicacao } }: DocumentOptions): string {
   const data = [
     ['pagina', pagina],
+    ['casa', casa && escapeHtml(casa)],
     ['aplicacao', aplicacao?.script],
     ['modulos', aplicacao?.modules.join(' ')],
   ].flatMap(([name, value]) => (value === undefined ? [] : [` data-${name}="${value}"`]));

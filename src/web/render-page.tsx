@@ -35,6 +35,7 @@ export async function renderPage(path: string, context: RenderContext): Promise<
     themeColor: { light: instituicao.cores.papel, dark: instituicao.cores.tinta },
     assets,
     pagina: path,
+    instituicao,
     body: renderToString(<App site={{ instituicao, ano, pages }} ssrPath={`/${path}`} />),
     noindex: path === '404',
   });

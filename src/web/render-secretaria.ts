@@ -9,6 +9,7 @@ export function renderSecretaria(instituicao: Instituicao, assets: PageAssets, a
     ano,
     themeColor: { light: instituicao.cores.tinta, dark: instituicao.cores.tinta },
     assets,
+    casa: instituicao.nome,
     body: '<noscript>A secretaria precisa de JavaScript. Ligue-o neste navegador e recarregue.</noscript>',
     noindex: true,
   });

@@ -40,8 +40,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   cli           | access acervo arquivos arvore avisos cadastro confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature titular transparencia verification xml
   web           | arvore conteudo diploma http/contrato http/secretaria/contrato http/titular/contrato
-  web           | ../institution/instituicao.json verification/check verification/check-name verification/dados-mostrados verification/endereco verification/inclusao
-  web           | pdf/reading/list-pictures verification/palavras verification/pdf/tell-visto verification/report
+  web           | verification/check verification/check-name verification/dados-mostrados verification/endereco verification/inclusao
+  web           | pdf/reading/list-pictures verification/nossa-instituicao verification/palavras verification/pdf/tell-visto verification/report
   web           | verification/situacao verification/verify-with-web-crypto
 `);
 
@@ -100,6 +100,12 @@ describe('import direction', () => {
     const code = files.filter((path) => !/^leiaute.v\d/.test(path));
     const naming = code.filter((path) => /'1\.05'/.test(readFileSync(join(src, path), 'utf8')));
     expect(naming).toEqual(['versao', 'versoes', 'xsd'].map((name) => join('leiaute', `${name}.ts`)));
+  });
+
+  it('builds no institution in: no file of its folder is imported', () => {
+    const naming = /(from|import\()\s*'[^']*(institution|exemplos)\/[^']*'/;
+    const all = [...files.map((path) => join(src, path)), join(src, '..', 'vite.config.ts')];
+    expect(all.filter((path) => naming.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 
   it('loads the demonstration only where it is asked for', () => {

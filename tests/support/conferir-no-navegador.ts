@@ -4,6 +4,7 @@ import { decodeBase64 } from '#pki/base64.ts';
 import type { VerifiableAlgorithm } from '#pki/crypto-provider.ts';
 import { createWebCrypto } from '#pki/web-crypto.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
+import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { SituacaoPublicada } from '#verification/situacao.ts';
 import { createWorkerTask } from '#web/verificar/navegador/worker/worker-task.ts';
 import instituicao from '../../institution/instituicao.json';
@@ -55,7 +56,7 @@ async function conferir(base64: string, { confianca, situacao, now }: Site) {
     },
     subtle: globalThis.crypto.subtle,
     now: () => new Date(now),
-    instituicao,
+    instituicao: nameNossaInstituicao(instituicao),
   });
   const conferido = await conferente.conferir(fromBase64(base64));
   return conferido.ok && conferido.view.state === 'veredito' ? conferido.view.report : conferido;

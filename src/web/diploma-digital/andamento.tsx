@@ -1,6 +1,6 @@
 import { type ACaminho, ANDAMENTO, createPassos } from '#conteudo/acesso-andamento.ts';
 import { makeAgenda } from '#conteudo/agenda.ts';
-import type { Instituicao } from '#diploma/instituicao.ts';
+import type { InstituicaoPublica } from '#diploma/instituicao.ts';
 import { Icone } from '../ui/icone.tsx';
 import { InlineText } from '../ui/rich-text.tsx';
 import { useSite } from '../ui/site-context.ts';
@@ -48,7 +48,7 @@ export function Andamento({ diploma }: { diploma: ACaminho }) {
 }
 
 /** The address holds the whole calendar file: it works with and without script, and the server never receives it. */
-function linkAgenda(passo: string, dia: string, { nomeCurto, enderecos }: Instituicao): string {
+function linkAgenda(passo: string, dia: string, { nomeCurto, enderecos }: InstituicaoPublica): string {
   const titulo = ANDAMENTO.eventoDaAgenda(passo.toLowerCase(), nomeCurto);
   const agenda = makeAgenda({ dia, titulo, endereco: enderecos.diplomas });
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(agenda)}`;

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { PendenciasContadas } from '#http/secretaria/contrato/painel.ts';
-import instituicao from '../../../institution/instituicao.json' with { type: 'json' };
 import { NOME_DO_PAPEL } from './papeis.ts';
-import { useSessao } from './sessao-context.ts';
+import { useCasa, useSessao } from './sessao-context.ts';
 import type { Tela } from './telas.tsx';
 import { useMudancas } from './use-mudancas.ts';
 import { useResposta } from './use-resposta.ts';
@@ -34,7 +33,7 @@ export function Menu({ telas, pendencias = {} }: MenuProps) {
     <nav ref={nav} className="menu" aria-label="Secretaria">
       <p className="menu-casa">
         <span>Secretaria</span>
-        {instituicao.nome}
+        {useCasa()}
       </p>
       {GRUPOS.map((grupo) => {
         const entradas = telas.flatMap((tela) =>

@@ -5,12 +5,21 @@ import { ConviteTela } from './convite/convite-tela.tsx';
 import { EntradaTela } from './entrada/entrada-tela.tsx';
 import { VoltaTela } from './entrada/volta-tela.tsx';
 import { Menu, MenuContado } from './menu.tsx';
-import { SessaoProvider } from './sessao-context.ts';
+import { CasaProvider, SessaoProvider } from './sessao-context.ts';
 import { TELAS } from './telas.tsx';
 import { useResposta } from './use-resposta.ts';
 
+/** `casa`: the name of the institution. */
+export function Secretaria({ casa }: { casa: string }) {
+  return (
+    <CasaProvider value={casa}>
+      <Mesa />
+    </CasaProvider>
+  );
+}
+
 /** The desk: a person with a session sees the screens, a person without one sees how to sign in. */
-export function Secretaria() {
+function Mesa() {
   const [estado, again] = useResposta<SessaoDaMesa>('/sessao');
   const [convite, setConvite] = useState(readConvite);
   const [volta, setVolta] = useState(readVolta);

@@ -1,6 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { SessaoDaMesa } from '#http/secretaria/contrato/sessao.ts';
 
+/** The name of the institution, on every screen. */
+const CasaContext = createContext('');
+export const CasaProvider = CasaContext.Provider;
+export const useCasa = (): string => useContext(CasaContext);
+
 const SessaoContext = createContext<SessaoDaMesa | null>(null);
 
 export const SessaoProvider = SessaoContext.Provider;

@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Instituicao } from '#diploma/instituicao.ts';
+import type { InstituicaoPublica } from '#diploma/instituicao.ts';
 import type { Pages } from '../pages.ts';
 
+/** Of the element that holds the institution, for the script that draws whole pages. */
+export const INSTITUICAO_ID = 'instituicao';
+
 export interface SiteContext {
-  instituicao: Instituicao;
+  instituicao: InstituicaoPublica;
   /** Year of the copyright line; the server sends it so that both sides draw the same. */
   ano: string;
   /** The day in Brasília, `AAAA-MM-DD`; only for content that was not drawn at build. */

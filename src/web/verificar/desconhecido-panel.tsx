@@ -26,7 +26,7 @@ export function DesconhecidoPanel({ digitado, dona = null, instituicao }: Descon
 }
 
 /** The institution's own, and those of its units. */
-export const listCodigosMec = ({ codigoMec, unidades }: DesconhecidoPanelProps['instituicao']): string[] => [
+const listCodigosMec = ({ codigoMec, unidades }: DesconhecidoPanelProps['instituicao']): string[] => [
   codigoMec,
   ...unidades.flatMap((unidade) => unidade.codigoMec ?? []),
 ];

@@ -2,6 +2,7 @@ import type { Block } from '#conteudo/rich-text.ts';
 import { EM_VOLTA } from '#conteudo/verificar/em-volta.ts';
 import { EXTERIOR } from '#conteudo/verificar/exterior.ts';
 import type { VereditoView, VerificarView } from '#http/contrato/verificar.ts';
+import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import { tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { formatSize } from '../diploma-digital/formats.ts';
 import { RespostaPanel } from '../diploma-digital/resposta-panel.tsx';
@@ -11,7 +12,7 @@ import { ComprovanteOffer } from './comprovante-offer.tsx';
 import { ComprovantePanel } from './comprovante-panel.tsx';
 import { Comunicar } from './comunicar.tsx';
 import { DadosDoDiploma } from './dados-do-diploma.tsx';
-import { DesconhecidoPanel, listCodigosMec } from './desconhecido-panel.tsx';
+import { DesconhecidoPanel } from './desconhecido-panel.tsx';
 import { FalaDoDocumento } from './fala-do-documento.tsx';
 import { type FrescorNoSite, FrescorNote } from './frescor-note.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -79,8 +80,9 @@ function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; 
   const secretaria = instituicao.unidades[0]?.email ?? '';
   switch (view.state) {
     case 'formulario': {
-      const nossas = listCodigosMec(instituicao);
-      const props = { digitado: view.digitado, issues: view.issues, host, nossas, hasTreino, secretaria };
+      const nossa = nameNossaInstituicao(instituicao);
+      const { digitado, issues } = view;
+      const props = { digitado, issues, host, instituicao: nossa, hasTreino, secretaria };
       return (
         <div id="conferencia" data-propriedades={JSON.stringify({ ...props, idioma, busca })}>
           <Conferencia {...props} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import instituicao from '../../../../institution/instituicao.json' with { type: 'json' };
+import { useCasa } from '../sessao-context.ts';
 
 /** The frame of the screens before a session. */
 export function Moldura({ titulo, children }: { titulo: string; children: ReactNode }) {
@@ -7,7 +7,7 @@ export function Moldura({ titulo, children }: { titulo: string; children: ReactN
     <main className="entrada">
       <p className="entrada-casa">
         <span>Secretaria</span>
-        {instituicao.nome}
+        {useCasa()}
       </p>
       <div className="entrada-folha">
         <h1>{titulo}</h1>

@@ -14,14 +14,15 @@ import { MuitosEntrada } from './muitos-entrada.tsx';
 import { type Conferir, useConferir } from './use-conferir.ts';
 import { useDrop } from './use-drop.ts';
 import { useForgetOnReturn, useIsLive, useVereditoTitle } from './use-page.ts';
+import type { AberturaDoWorker } from './worker/conferir-worker.ts';
 
 export interface ConferenciaProps {
   digitado: string;
   issues: VerificarIssues;
   /** Host of this site, as the address bar shows it. */
   host: string;
-  /** e-MEC codes of the institution. */
-  nossas: readonly string[];
+  /** The numbers and names of the institution. */
+  instituicao: AberturaDoWorker['instituicao'];
   hasTreino: boolean;
   /** E-mail of the secretariat. */
   secretaria: string;
@@ -33,7 +34,7 @@ export interface ConferenciaProps {
  */
 export function Conferencia(props: ConferenciaProps) {
   const lingua = useLingua();
-  const conferir = useConferir(props.host, lingua);
+  const conferir = useConferir(props, lingua);
   const { estado, prepare, receive, startAgain } = conferir;
   const isLive = useIsLive(receive);
   useVereditoTitle(estado, lingua.textos);
@@ -68,7 +69,7 @@ interface EntradasProps extends ConferenciaProps {
 }
 
 function Entradas(props: EntradasProps) {
-  const { digitado, issues, host, nossas, hasTreino, recusa, conferir, isOver } = props;
+  const { digitado, issues, host, instituicao, hasTreino, recusa, conferir, isOver } = props;
   const [codigo, setCodigo] = useState({ issue: issues.codigo, typed: digitado, attempt: 0 });
   const textos = useTextos();
   const { ERRO, MENSAGENS_ARQUIVO, MENSAGENS_NO_NAVEGADOR } = textos;
@@ -80,7 +81,7 @@ function Entradas(props: EntradasProps) {
   };
   const checkCodigo = (event: FormEvent<HTMLFormElement>): void => {
     const typed = String(new FormData(event.currentTarget).get('codigo') ?? '');
-    const read = readDigitado(typed, { nossas, hosts: [host, window.location.host] });
+    const read = readDigitado(typed, { nossas: instituicao.codigosMec, hosts: [host, window.location.host] });
     if (read.kind !== 'recusado') return;
     event.preventDefault();
     setCodigo(({ attempt }) => ({ issue: read.issue, typed, attempt: attempt + 1 }));

@@ -7,6 +7,7 @@ import { createQrDecoder } from './qr/qr-decoder.ts';
 import { createQrReader, type QrReader } from './qr/qr-reader.ts';
 import { type Readers, readFile } from './read-file.ts';
 import { createTurns, type Turn } from './turns.ts';
+import type { AberturaDoWorker } from './worker/conferir-worker.ts';
 import { createWorkerClient } from './worker/worker-client.ts';
 
 /** From a person's input to the state of the page. */
@@ -29,15 +30,21 @@ export interface Conferir {
   qrReader: QrReader;
 }
 
-export function useConferir(host: string, { idioma, busca }: Pick<Lingua, 'idioma' | 'busca'>): Conferir {
+interface Casa {
+  host: string;
+  instituicao: AberturaDoWorker['instituicao'];
+}
+
+export function useConferir(casa: Casa, { idioma, busca }: Pick<Lingua, 'idioma' | 'busca'>): Conferir {
+  const { host, instituicao } = casa;
   const load = () => loadDesenho(idioma);
   const [estado, dispatch] = useReducer(reduceConferir, PRONTO);
   const turns = useMemo(() => createTurns(dispatch), []);
-  const { conferidor, qrReader } = useMemo(makeReaders, []);
+  const { conferidor, qrReader } = useMemo(() => makeReaders(instituicao), [instituicao]);
   const muitos = useMemo(() => {
     const fotos = { readPicture: qrReader.readPicture, hosts: hostsOf(host) };
-    return createMuitosFlow(idioma, conferidor, makeConferidor, fotos);
-  }, [idioma, host, conferidor, qrReader]);
+    return createMuitosFlow(idioma, conferidor, () => makeConferidor(instituicao), fotos);
+  }, [idioma, host, instituicao, conferidor, qrReader]);
   const follow = async (text: string, turn: Turn): Promise<void> => {
     const loaded = await import('./qr/follow-qr.ts').catch(() => null);
     if (!loaded) return turn.tell({ kind: 'falhou', falha: 'leitor-de-qr' });
@@ -114,13 +121,15 @@ export function useConferir(host: string, { idioma, busca }: Pick<Lingua, 'idiom
 const hostsOf = (host: string): string[] =>
   typeof window === 'undefined' ? [host] : [host, window.location.host];
 
-const makeConferidor = () =>
-  createWorkerClient(
-    () => new Worker(new URL('./worker/conferir-worker.ts', import.meta.url), { type: 'module' }),
-  );
+const makeConferidor = (instituicao: Casa['instituicao']) =>
+  createWorkerClient(() => {
+    const worker = new Worker(new URL('./worker/conferir-worker.ts', import.meta.url), { type: 'module' });
+    worker.postMessage({ instituicao } satisfies AberturaDoWorker);
+    return worker;
+  });
 
-const makeReaders = () => ({
-  conferidor: makeConferidor(),
+const makeReaders = (instituicao: Casa['instituicao']) => ({
+  conferidor: makeConferidor(instituicao),
   qrReader: createQrReader(
     createQrDecoder(() => new Worker(new URL('./qr/qr-worker.ts', import.meta.url), { type: 'module' })),
   ),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeConfianca } from '#conferencia/describe-confianca.ts';
+import { nameNossaInstituicao } from '#verification/nossa-instituicao.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../../../../../tests/support/assina.ts';
 import { bytesDe, textoDe, umDiploma } from '../../../../../tests/support/um-diploma.ts';
 import { umDiplomaDeForaProvado } from '../../../../../tests/support/um-diploma-de-fora.ts';
@@ -43,7 +44,7 @@ describe('createWorkerTask', () => {
       if (!answer) throw new TypeError('fetch failed');
       return answer();
     };
-    const instituicao = umaInstituicao({ codigoMec: '1234' });
+    const instituicao = nameNossaInstituicao(umaInstituicao({ codigoMec: '1234' }));
     return createWorkerTask({ fetch, subtle: globalThis.crypto.subtle, now, instituicao });
   }
 
@@ -146,7 +147,7 @@ describe('createWorkerTask', () => {
       fetch,
       subtle: globalThis.crypto.subtle,
       now: () => agora,
-      instituicao: umaInstituicao({ codigoMec: '1234' }),
+      instituicao: nameNossaInstituicao(umaInstituicao({ codigoMec: '1234' })),
     });
     expect(await task.conferir(await assinaDistante(pki))).toMatchObject(comVeredito('selo-a-confirmar'));
     expect(paths).toEqual(['', 'emissor', 'emissor', 'lista', 'lista', 'lista']);

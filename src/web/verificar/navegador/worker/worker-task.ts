@@ -1,4 +1,5 @@
 import type { VereditoView, VerificarView } from '#http/contrato/verificar.ts';
+import type { NossaInstituicao } from '#verification/nossa-instituicao.ts';
 import type { SituacaoOf, SituacaoPublicada } from '#verification/situacao.ts';
 import {
   judgeComprovanteWithWebCrypto,
@@ -38,7 +39,7 @@ export interface WorkerTaskDeps {
   subtle: SubtleCrypto;
   now(): Date;
   /** The institution of the site: decides whose diplomas may be asked about, where the roots are unreachable. */
-  instituicao: Parameters<typeof verifyWithoutRoots>[2]['instituicao'];
+  instituicao: NossaInstituicao;
   /** Hosts of the site. */
   hosts?: readonly string[];
 }
