@@ -5,7 +5,7 @@ import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Parsed } from '#diploma/parsed.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
 import { dadosRegistroOf } from '#leiaute/diploma-lido.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readDocumento } from '#leiaute/read-documento.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import { describeRvdd } from '#rvdd/describe-rvdd.ts';
 import { readAssinaturas } from '#rvdd/read-assinaturas.ts';

@@ -4,7 +4,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { tellCaminho } from '#diploma/plain-line.ts';
 import { listIncoerencias } from '#leiaute/coerencia.ts';
 import { completeDados } from '#leiaute/complete-dados.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readEmVigor } from '#leiaute/read.ts';
 import { VERSAO } from '#leiaute/versao.ts';
 import { writeDados } from '#leiaute/write.ts';
 import { writeChecked } from '#leiaute/write-checked.ts';
@@ -77,7 +77,7 @@ async function assemble(dados: unknown, world: World): Promise<Parsed<Record<str
   }
   if (root.localName !== 'Diploma') return accepted({ [`${root.localName}.xml`]: source });
 
-  const diploma = readDocumento(xml.value, 'Diploma', { semAssinaturas: true });
+  const diploma = readEmVigor(xml.value, 'Diploma', { semAssinaturas: true });
   if (!diploma.ok) return refused(diploma.issue.map(({ message }) => message));
   const incoerencias = listIncoerencias(diploma.value);
   if (incoerencias.length > 0) return refused(incoerencias);

@@ -1,5 +1,5 @@
 import { tellCaminho } from '#diploma/plain-line.ts';
-import { VERSAO } from '#leiaute/versao.ts';
+import { VERSOES_MANTIDAS } from '#leiaute/versoes.ts';
 import { makeRvdd } from '#rvdd/make-rvdd.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { XML_LIMITS } from '#xml/limits.ts';
@@ -19,7 +19,7 @@ As cores, o brasão e as palavras vêm de institution/; o endereço do QR Code, 
 
   --saida <arquivo.pdf>  onde escrever
 
-Saída: 0 feito, 1 o XML não é um diploma do leiaute ${VERSAO}, 3 não foi possível ler ou escrever.`,
+Saída: 0 feito, 1 o XML não é um diploma dos leiautes ${VERSOES_MANTIDAS.join(', ')}, 3 não foi possível ler ou escrever.`,
   opcoes: { saida: { type: 'string' } },
 
   async run(request, world) {

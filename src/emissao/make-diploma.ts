@@ -4,7 +4,7 @@ import { makeIds } from '#diploma/ids.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { listIncoerencias } from '#leiaute/coerencia.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readEmVigor } from '#leiaute/read.ts';
 import { VERSAO } from '#leiaute/versao.ts';
 import { writeDocumento } from '#leiaute/write.ts';
 import { writeChecked } from '#leiaute/write-checked.ts';
@@ -58,7 +58,7 @@ export function makeDiploma(
   if (!written.ok) return refused(written.issue.map(({ message }) => message));
   const checked = writeChecked(written.value);
   if (!checked.ok) return refused(checked.issue.map(({ message }) => message));
-  const diploma = readDocumento(checked.value, 'Diploma', { semAssinaturas: true });
+  const diploma = readEmVigor(checked.value, 'Diploma', { semAssinaturas: true });
   if (!diploma.ok) return refused(diploma.issue.map(({ message }) => message));
   const incoerencias = listIncoerencias(diploma.value);
   return incoerencias.length > 0 ? refused(incoerencias) : accepted(checked.value.source);

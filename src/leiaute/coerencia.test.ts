@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseXml } from '#xml/parse.ts';
 import { umXmlDeExemplo } from '../../tests/support/um-rvdd.ts';
 import { listIncoerencias } from './coerencia.ts';
-import { readDocumento } from './read.ts';
+import { readDocumento } from './read-documento.ts';
 
 function list(change: (json: string) => string): string[] {
   const parsed = parseXml(umXmlDeExemplo('normal', change));

@@ -14,6 +14,7 @@ export interface Problem {
 
 type ProblemCode =
   | 'raiz-desconhecida'
+  | 'versao-desconhecida'
   | 'namespace-https'
   | 'namespace'
   | 'assinatura-ausente'

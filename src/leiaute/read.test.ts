@@ -4,7 +4,7 @@ import { parseXml } from '#xml/parse.ts';
 import { writeXml } from '#xml/write.ts';
 import judicial from '../../exemplos/diploma-decisao-judicial.json' with { type: 'json' };
 import normal from '../../exemplos/diploma-normal.json' with { type: 'json' };
-import { readDocumento } from './read.ts';
+import { readDocumento } from './read-documento.ts';
 import type { Diploma } from './v1-05/diploma.ts';
 import type { HistoricoEscolar } from './v1-05/historico-escolar.ts';
 import { writeDados } from './write.ts';

@@ -13,8 +13,8 @@ import { ruleOf } from './values/value-rule.ts';
 import { findLeiaute, readVersao } from './versao-declarada.ts';
 import { LEIAUTE } from './versoes.ts';
 
-/** Reads a valid document of one kind, in the layout in force. Text is normalised by the type of each element. */
-export function readDocumento<R extends Raiz>(
+/** Reads a document that was just written, or that one will be written from: in the layout in force, and no other. */
+export function readEmVigor<R extends Raiz>(
   document: XmlDocument,
   raiz: R,
   options: ValidateOptions = {},
@@ -31,7 +31,7 @@ export interface Leitura<R extends Raiz> {
 }
 
 /**
- * The same for any supported version. An older one has fewer fields, and its own word lists: only fields that the layout
+ * Reads a document of any supported version, which is loaded when one names it. An older one has fewer fields, and its own word lists: only fields that the layout
  * in force has under the same name are returned.
  */
 export async function readMantido<R extends Raiz>(document: XmlDocument, raiz: R): Promise<Leitura<R>> {
@@ -42,7 +42,8 @@ export async function readMantido<R extends Raiz>(document: XmlDocument, raiz: R
   };
 }
 
-function readIn<R extends Raiz>(
+/** Reads a valid document of one kind. Text is normalised by the type of each element. */
+export function readIn<R extends Raiz>(
   leiaute: Leiaute,
   { root, source }: XmlDocument,
   raiz: R,

@@ -4,7 +4,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { drawQrCode } from '#diploma/qr-code-svg.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
 import { type Diplomado, dadosDiplomaOf, dadosRegistroOf } from '#leiaute/diploma-lido.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readDocumento } from '#leiaute/read-documento.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { parseXml } from '#xml/parse.ts';
 import { createCover } from './cover-pessoais.ts';

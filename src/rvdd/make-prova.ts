@@ -2,7 +2,7 @@ import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
 import { dadosRegistroOf } from '#leiaute/diploma-lido.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readDocumento } from '#leiaute/read-documento.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { parseXml } from '#xml/parse.ts';
 import { describeRvdd } from './describe-rvdd.ts';

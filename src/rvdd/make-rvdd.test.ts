@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { AS_CINCO, assina, umaPkiDoDiploma } from '../../tests/support/assina.ts';
 import { requireOracle } from '../../tests/support/oracles.ts';
+import { umDiplomaAntigo } from '../../tests/support/um-diploma-antigo.ts';
 import { umaAparencia, umXmlDeExemplo } from '../../tests/support/um-rvdd.ts';
+import { makeCoberto } from './make-coberto.ts';
 import { makeRvdd } from './make-rvdd.ts';
 
 const compile = createTypstCompiler();
@@ -37,6 +39,24 @@ describe('makeRvdd', () => {
     expect(wrong).toMatchObject({ ok: false });
     if (!wrong.ok) expect(wrong.issue.join()).toMatch(/Diplomado\/Sexo: .*F/);
     expect(make(new TextEncoder().encode('<a>'))).toMatchObject({ ok: false });
+  });
+
+  it.each(['1.04.1', '1.02'])('draws, whole and covered, a diploma of the layout %s', async (versao) => {
+    const { xml } = await umDiplomaAntigo(versao, 1);
+    expect(make(xml)).toMatchObject({ ok: true });
+    const request = { ...umaAparencia(), site: 'https://diploma.exemplo.edu.br', xml, compile };
+    expect(makeCoberto(request, 'https://diploma.exemplo.edu.br/c/x', new Date(0))).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('refuses a diploma of a layout that it does not know, and says which it reads', () => {
+    const later = umXmlDeExemplo('normal', (json) => json);
+    const text = new TextDecoder().decode(later).replace('versao="1.05"', 'versao="9.99"');
+    expect(make(new TextEncoder().encode(text))).toMatchObject({
+      ok: false,
+      issue: [expect.stringMatching(/leiaute 9\.99 .*1\.05, 1\.04\.1, 1\.02/)],
+    });
   });
 
   it('refuses a site whose address makes the QR Code too long', () => {

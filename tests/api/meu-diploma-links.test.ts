@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dadosDiplomaOf } from '#leiaute/diploma-lido.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readDocumento } from '#leiaute/read-documento.ts';
 import { forgetTitular } from '#store/titular/forget-titular.ts';
 import { assinaCompleto, umaPkiDoDiploma } from '../support/assina.ts';
 import { desenhaAqui } from '../support/desenha-aqui.ts';

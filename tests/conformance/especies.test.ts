@@ -7,7 +7,7 @@ import { emitir } from '#cli/emissao/emitir.ts';
 import { reemitir } from '#cli/emissao/reemitir.ts';
 import type { LinhaDoResumo } from '#cli/emissao/resumo.ts';
 import { dadosDiplomaOf, dadosRegistroOf } from '#leiaute/diploma-lido.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readDocumento } from '#leiaute/read-documento.ts';
 import { describeRegistro } from '#rvdd/verso/describe-registro.ts';
 import { parseXml } from '#xml/parse.ts';
 import { UmLote, writeLote } from '../support/um-lote.ts';

@@ -35,7 +35,7 @@ import { parseMatricula } from '#diploma/matricula.ts';
 import { changeSituacao } from '#emissao/situacao/change-situacao.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { writePem } from '#keys/pem.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readDocumento } from '#leiaute/read-documento.ts';
 import { settle } from '#signature/verify/finding.ts';
 import { verifySignatures } from '#signature/verify/verify-signatures.ts';
 import { createDiplomadoRegistry } from '#store/access/diplomado-registry.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kindOf, type Raiz, recognizeRaiz } from '#leiaute/kinds.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readEmVigor } from '#leiaute/read.ts';
 import { MEC, XMLDSIG } from '#leiaute/schema.ts';
 import { validateLeiaute } from '#leiaute/validate.ts';
 import { VERSAO } from '#leiaute/versao.ts';
@@ -98,7 +98,7 @@ describe.skipIf(!requireOracle('SHARED_DIR', hasXsdOficial))('a sample of the mi
     const { raiz } = found.value;
     expect(validateLeiaute(document.root)).toEqual([]);
     expect(validateWithXsd(raiz, document.source)).toBeNull();
-    const documento = readDocumento(document, raiz);
+    const documento = readEmVigor(document, raiz);
     if (!documento.ok) throw new Error(JSON.stringify(documento.issue));
     const written = writeDocumento(raiz, documento.value);
     if (!written.ok) throw new Error(JSON.stringify(written.issue));

@@ -3,7 +3,7 @@ import { type CodigoValidacao, makeCodigoDeDocumento } from '#diploma/codigo-val
 import { diaEmBrasilia, horaEmBrasilia } from '#diploma/dia.ts';
 import type { Unidade } from '#diploma/instituicao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readEmVigor } from '#leiaute/read.ts';
 import { VERSAO } from '#leiaute/versao.ts';
 import { writeDados } from '#leiaute/write.ts';
 import { writeChecked } from '#leiaute/write-checked.ts';
@@ -53,7 +53,7 @@ export function makeDocumento(
   if (!written.ok) return refused(written.issue.map(({ message }) => message));
   const checked = writeChecked(written.value);
   if (!checked.ok) return refused(checked.issue.map(({ message }) => message));
-  const lido = readDocumento(checked.value, raiz, { semAssinaturas: true });
+  const lido = readEmVigor(checked.value, raiz, { semAssinaturas: true });
   if (!lido.ok) return refused(lido.issue.map(({ message }) => message));
   const sobre = describeAssunto(lido.value as DocumentoLido);
   if (!sobre.ok) return sobre;

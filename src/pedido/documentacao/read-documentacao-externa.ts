@@ -3,7 +3,8 @@ import { isIdOpaco } from '#diploma/id-opaco.ts';
 import type { Nonce } from '#diploma/ids.ts';
 import { type Matricula, parseMatricula } from '#diploma/matricula.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readEmVigor } from '#leiaute/read.ts';
+import { readDocumento } from '#leiaute/read-documento.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
 import { parseXml } from '#xml/parse.ts';
 
@@ -28,7 +29,7 @@ export interface DocumentacaoExterna {
 export function readDocumentacaoExterna(bytes: Uint8Array): Parsed<DocumentacaoExterna, string[]> {
   const parsed = parseXml(bytes);
   if (!parsed.ok) return refused([explainXmlIssue(parsed.issue)]);
-  const read = readDocumento(parsed.value, 'DocumentacaoAcademicaRegistro');
+  const read = readEmVigor(parsed.value, 'DocumentacaoAcademicaRegistro');
   if (!read.ok) return refused(read.issue.map(({ message }) => message));
   const { RegistroReq } = read.value;
   if (!RegistroReq) return refused(['só se registra a documentação de um primeiro registro (RegistroReq)']);

@@ -1,4 +1,4 @@
-import { readDocumento } from '#leiaute/read.ts';
+import { readDocumento } from '#leiaute/read-documento.ts';
 import { parseXml } from '#xml/parse.ts';
 import type { ProcessoJudicial } from '../pedido.ts';
 

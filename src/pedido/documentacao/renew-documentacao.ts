@@ -2,7 +2,8 @@ import type { Assinante } from '#config/instituicao/emissao.ts';
 import { type Cpf, parseCpf } from '#diploma/cpf.ts';
 import { makeIds, type Nonce } from '#diploma/ids.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readDocumento } from '#leiaute/read-documento.ts';
+import { VERSAO } from '#leiaute/versao.ts';
 import { writeDocumento } from '#leiaute/write.ts';
 import { writeChecked } from '#leiaute/write-checked.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
@@ -53,6 +54,7 @@ export function renewDocumentacao(
   const written = writeDocumento('DocumentacaoAcademicaRegistro', {
     RegistroReq: {
       ...RegistroReq,
+      versao: VERSAO,
       id: ids.documentacaoAcademica,
       DadosDiploma: {
         ...dados,

@@ -1,7 +1,8 @@
 import type { Assinante } from '#config/instituicao/emissao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import type { Documento, DocumentoEscrito } from '#leiaute/kinds.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readDocumento } from '#leiaute/read-documento.ts';
+import { VERSAO } from '#leiaute/versao.ts';
 import { writeDocumento } from '#leiaute/write.ts';
 import { writeChecked } from '#leiaute/write-checked.ts';
 import { explainXmlIssue } from '#xml/explain-issue.ts';
@@ -26,7 +27,7 @@ export function replaceAssinantes(
   return checked.ok ? accepted(checked.value.source) : refused(checked.issue.map(({ message }) => message));
 }
 
-/** In any of the layout's kinds of request. */
+/** In any of the layout's kinds of request; what is written anew is of the layout in force. */
 function renameIn(
   lida: Documento<'DocumentacaoAcademicaRegistro'>,
   Assinantes: ReturnType<typeof describeAssinantes>,
@@ -36,19 +37,24 @@ function renameIn(
     Assinantes,
   });
   const { RegistroReq, RegistroReqNSF, RegistroSegundaViaReq, RegistroPorDecisaoJudicialReq } = lida;
-  if (RegistroReq) return { RegistroReq: { ...RegistroReq, DadosDiploma: rename(RegistroReq.DadosDiploma) } };
-  if (RegistroReqNSF)
-    return { RegistroReqNSF: { ...RegistroReqNSF, DadosDiplomaNSF: rename(RegistroReqNSF.DadosDiplomaNSF) } };
+  const versao = VERSAO;
+  if (RegistroReq)
+    return { RegistroReq: { ...RegistroReq, versao, DadosDiploma: rename(RegistroReq.DadosDiploma) } };
+  if (RegistroReqNSF) {
+    const { DadosDiplomaNSF, ...resto } = RegistroReqNSF;
+    return { RegistroReqNSF: { ...resto, versao, DadosDiplomaNSF: rename(DadosDiplomaNSF) } };
+  }
   if (RegistroSegundaViaReq) {
     const { DadosDiploma, DadosDiplomaNSF, ...resto } = RegistroSegundaViaReq;
     return DadosDiploma
-      ? { RegistroSegundaViaReq: { ...resto, DadosDiploma: rename(DadosDiploma) } }
-      : { RegistroSegundaViaReq: { ...resto, DadosDiplomaNSF: rename(DadosDiplomaNSF) } };
+      ? { RegistroSegundaViaReq: { ...resto, versao, DadosDiploma: rename(DadosDiploma) } }
+      : { RegistroSegundaViaReq: { ...resto, versao, DadosDiplomaNSF: rename(DadosDiplomaNSF) } };
   }
   const { DadosDiplomaPorDecisaoJudicial, ...resto } = RegistroPorDecisaoJudicialReq;
   return {
     RegistroPorDecisaoJudicialReq: {
       ...resto,
+      versao,
       DadosDiplomaPorDecisaoJudicial: rename(DadosDiplomaPorDecisaoJudicial),
     },
   };

@@ -5,7 +5,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { drawQrCode } from '#diploma/qr-code-svg.ts';
 import { makeUrlUnica } from '#diploma/url-unica.ts';
 import type { Raiz } from '#leiaute/kinds.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readDocumento } from '#leiaute/read-documento.ts';
 import type { XmlDocument } from '#xml/node.ts';
 import type { MakeRvddRequest } from '../make-rvdd-request.ts';
 import { makeVisible } from '../palavras/texto-visivel.ts';

@@ -1,5 +1,5 @@
 import { readAmbiente } from '#diploma/ambiente.ts';
-import { readDocumento } from '#leiaute/read.ts';
+import { readDocumento } from '#leiaute/read-documento.ts';
 import { parseXml } from '#xml/parse.ts';
 import type { DiplomaAnulado, ListaPublicada, ListaRegistry } from './lista.ts';
 
