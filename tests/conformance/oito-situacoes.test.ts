@@ -111,7 +111,7 @@ const SUSPENSO: Esperado = {
   es: [/^Auténtico, pero no vigente$/, /^Por ahora, no lo acepte\. Pregunte a la persona y a la institución/],
 };
 
-/** Nothing is proven: the institution is nobody's name, and is asked by its own channels. */
+/** Nothing is proven, but the code is ours: nobody is sent to a name in the file. */
 const naoConferido = (fazer: Readonly<Record<Idioma, RegExp>>): Esperado => ({
   'pt-BR': [/^Não foi possível conferir tudo$/, fazer['pt-BR']],
   en: [/^Not everything could be checked$/, fazer.en],
@@ -124,14 +124,14 @@ const SEM_INTERNET = naoConferido({
   es: /conexión a internet e inténtelo de nuevo/,
 });
 const NO_ITI = naoConferido({
-  'pt-BR': /^Confira no verificador do ITI.*código e-MEC 1234.*canais oficiais/,
-  en: /^Check it with the ITI verifier.*e-MEC code 1234.*official channels/,
-  es: /^Compruébelo en el verificador del ITI.*código e-MEC 1234.*canales oficiales/,
+  'pt-BR': /^Confira no verificador do ITI.*consulte a secretaria desta instituição/,
+  en: /^Check it with the ITI verifier.*this institution’s academic office/,
+  es: /^Compruébelo en el verificador del ITI.*la secretaría de esta institución/,
 });
 const SEM_RAIZ = naoConferido({
-  'pt-BR': /^Não aceite sem confirmar\..*canais oficiais dela, nunca contatos/,
-  en: /^Do not accept it without confirmation\..*official channels, never contact details/,
-  es: /^No lo acepte sin confirmarlo\..*canales oficiales, nunca contactos/,
+  'pt-BR': /^Não aceite sem confirmar\..*a secretaria desta instituição .*verificador do MEC ou do ITI/,
+  en: /^Do not accept it without confirmation\..*this institution’s academic office .*MEC or ITI verifier/,
+  es: /^No lo acepte sin confirmarlo\..*la secretaría de esta institución .*verificador del MEC o del ITI/,
 });
 const REVOGADO = naoConferido({
   'pt-BR': /^Peça uma via assinada com certificado válido\. Consulte/,

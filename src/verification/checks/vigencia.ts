@@ -20,9 +20,10 @@ export function checkVigencia(exame: Exame): Check {
       return answer('situacao-inacessivel');
     case 'outra-instituicao': {
       const nosso = findNosso(exame);
-      return nosso
-        ? answer('registrado-por-outra', { nosso, ...nameWhomToAsk(exame) })
-        : answer('outra-instituicao', nameWhomToAsk(exame));
+      if (!nosso) return answer('outra-instituicao', nameWhomToAsk(exame));
+      const asked = nameWhomToAsk(exame);
+      // About what takes our name we are asked, not whoever took it.
+      return answer('registrado-por-outra', { nosso, ...asked, ...(nosso !== 'numero' && NOBODY) });
     }
     case 'nao-consultada':
       return answer('situacao-nao-consultada');
@@ -38,6 +39,8 @@ function ownWords(resposta: Exame['resposta']): string | null {
 function judge({ situacao, desde, motivo }: SituacaoPublicada): Check {
   return situacao === 'vigente' ? answer('vigente') : answer(situacao, { desde, motivo });
 }
+
+const NOBODY = { endereco: null, consultar: null } as const;
 
 /**
  * The registrar keeps the list of annulled diplomas. The file's name for the registrar is shown only where its signers are

@@ -83,6 +83,8 @@ interface Selado {
 interface Instituicao {
   semNome(codigoMec: string | null): string;
   canais: string;
+  /** Our own, whose register answers for what bears our number or name. */
+  nossa: string;
 }
 
 /** Missing proofs, by name. `para` and what follows: whose signature or stamp needs one. */

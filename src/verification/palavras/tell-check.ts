@@ -61,9 +61,16 @@ export function tellCheck(
 
 const INSTITUICAO = '{instituicao}';
 
-/** Whom to ask: by the name that proven signers vouch for, otherwise as the document claims and by official channels. */
+/** Our register answers, or what bears our name or number is not in it: a name in the file leads nobody elsewhere. */
+const NOSSOS: readonly CheckCode[] = ['vigente', 'suspenso', 'codigo-nao-publicado', 'registrado-por-outra'];
+
+/**
+ * Whom to ask: us about what is ours, otherwise by the name that proven signers vouch for, or as the document claims and by
+ * official channels.
+ */
 function nameInstituicao(advice: string, { checks, codigo }: Contexto, { instituicao }: Palavras): string {
   if (!advice.includes(INSTITUICAO)) return advice;
+  if (checks.some(({ code }) => NOSSOS.includes(code))) return advice.replace(INSTITUICAO, instituicao.nossa);
   const consultar = checks.find(({ check }) => check === 'vigencia')?.evidence?.['consultar'];
   if (typeof consultar === 'string' && areAssinantesProven(checks))
     return advice.replace(INSTITUICAO, () => consultar);

@@ -1,5 +1,8 @@
+import type { Check } from '#verification/check.ts';
 import type { Report } from '#verification/report.ts';
 import { useTextos } from './lingua.ts';
+
+const ASKED_ABOUT: readonly Check['code'][] = ['codigo-nao-publicado', 'registrado-por-outra'];
 
 interface ComunicarProps {
   report: Report;
@@ -7,10 +10,14 @@ interface ComunicarProps {
   secretaria: string;
 }
 
-/** Reports a file that is not authentic to the institution. The letter identifies the file and no person. */
+/**
+ * Writes to the institution about a file that is not authentic, or that bears its number or name and is not in its register.
+ * The letter identifies the file and no person.
+ */
 export function Comunicar({ report, secretaria }: ComunicarProps) {
   const { assunto, corpo, botao, codigo, conferido } = useTextos().VEREDITO.comunicar;
-  if (report.veredito !== 'nao-autentico') return null;
+  const isOurs = report.checks.some(({ code }) => ASKED_ABOUT.includes(code));
+  if (report.veredito !== 'nao-autentico' && !isOurs) return null;
   const lines = [
     corpo,
     '',

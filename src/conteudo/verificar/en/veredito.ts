@@ -27,8 +27,8 @@ export const VEREDITO: Textos['VEREDITO'] = {
   },
   comunicar: {
     botao: 'Report it to the institution',
-    assunto: 'Diploma that failed verification (diploma que não confere)',
-    corpo: 'I checked a diploma on the institution’s website, and it failed verification.',
+    assunto: 'Diploma to be confirmed (diploma a confirmar)',
+    corpo: 'I checked a diploma on the institution’s website. Please confirm whether it is yours.',
     codigo: 'Code',
     conferido: 'Verified on',
   },

@@ -27,8 +27,8 @@ export const VEREDITO: Textos['VEREDITO'] = {
   },
   comunicar: {
     botao: 'Comunicarlo a la institución',
-    assunto: 'Diploma que no es válido (diploma que não confere)',
-    corpo: 'Verifiqué un diploma en el sitio de la institución y no es válido.',
+    assunto: 'Diploma por confirmar (diploma a confirmar)',
+    corpo: 'Verifiqué un diploma en el sitio de la institución. Confirmen, por favor, si es suyo.',
     codigo: 'Código',
     conferido: 'Verificado el',
   },

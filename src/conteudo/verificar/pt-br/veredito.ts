@@ -27,8 +27,8 @@ export const VEREDITO = {
   },
   comunicar: {
     botao: 'Comunicar à instituição',
-    assunto: 'Diploma que não confere',
-    corpo: 'Conferi um diploma no site da instituição, e ele não confere.',
+    assunto: 'Diploma a confirmar',
+    corpo: 'Conferi um diploma no site da instituição. Peço que confirmem se ele é daí.',
     codigo: 'Código',
     conferido: 'Conferido em',
   },

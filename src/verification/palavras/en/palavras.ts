@@ -152,6 +152,7 @@ export const PALAVRAS: Palavras = {
         ? `the institution that, according to the document, issued it (e-MEC code ${codigoMec})`
         : 'the institution that, according to the document, issued it',
     canais: 'Use its official channels, never contact details found in the file.',
+    nossa: 'this institution’s academic office (contact details on this site)',
   },
   faltas: {
     emissor: (autoridade) => `The certificate of the authority ${autoridade} is missing.`,

@@ -51,8 +51,10 @@ export const PROVAS = {
   },
   'raiz-nao-confiavel': {
     titulo: 'No known authority vouches for the signer',
-    significado: 'The certificate does not lead to an ICP-Brasil root that this site trusts.',
-    fazer: 'Do not accept it without confirmation. Ask {instituicao}.',
+    significado:
+      'We do not know who signed: this site does not recognise who issued the certificate. Anyone can create a certificate in any name.',
+    fazer:
+      'Do not accept it without confirmation. Ask {instituicao}. Also check it in the MEC or ITI verifier.',
   },
   'certificado-nao-serve': {
     titulo: 'A certificate is not suitable',

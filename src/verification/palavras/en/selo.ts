@@ -11,7 +11,7 @@ export const SELO_SENTENCES = {
   'selo-de-outra-instituicao': {
     titulo: 'The seal is not that of the institution named in the diploma',
     significado: 'The diploma gives one institution’s CNPJ (company number), but the seal has another.',
-    fazer: 'Ask the institution named in the diploma whether the seal is theirs.',
+    fazer: 'Ask {instituicao} whether the seal is theirs.',
   },
   'nome-de-outro-codigo': {
     titulo: 'The e-MEC code belongs to another institution',

@@ -146,6 +146,7 @@ export const PALAVRAS: Palavras = {
         ? `la institución que, según el documento, lo emitió (código e-MEC ${codigoMec})`
         : 'la institución que, según el documento, lo emitió',
     canais: 'Use sus canales oficiales, nunca contactos que figuren en el archivo.',
+    nossa: 'la secretaría de esta institución (contactos en este sitio)',
   },
   faltas: {
     emissor: (autoridade) => `Falta el certificado de la autoridad ${autoridade}.`,

@@ -51,8 +51,10 @@ export const PROVAS = {
   },
   'raiz-nao-confiavel': {
     titulo: 'Ninguna autoridad conocida garantiza quién firmó',
-    significado: 'El certificado no lleva a una raíz de la ICP-Brasil en la que este sitio confíe.',
-    fazer: 'No lo acepte sin confirmarlo. Consulte a {instituicao}.',
+    significado:
+      'No se sabe quién firmó: este sitio no reconoce a quien emitió el certificado. Cualquiera puede crear un certificado con el nombre que quiera.',
+    fazer:
+      'No lo acepte sin confirmarlo. Consulte a {instituicao}. Verifíquelo también en el verificador del MEC o del ITI.',
   },
   'certificado-nao-serve': {
     titulo: 'Un certificado no sirve',

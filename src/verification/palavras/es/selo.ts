@@ -11,7 +11,7 @@ export const SELO_SENTENCES = {
   'selo-de-outra-instituicao': {
     titulo: 'El sello no es de la institución que indica el diploma',
     significado: 'El diploma indica el CNPJ (número de empresa) de una institución, y el sello tiene otro.',
-    fazer: 'Pregunte a la institución que indica el diploma si el sello es suyo.',
+    fazer: 'Pregunte a {instituicao} si el sello es suyo.',
   },
   'nome-de-outro-codigo': {
     titulo: 'El código e-MEC es de otra institución',

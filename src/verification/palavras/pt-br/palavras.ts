@@ -148,6 +148,7 @@ export const PALAVRAS: Palavras = {
         ? `a instituição que, segundo o documento, o emitiu (código e-MEC ${codigoMec})`
         : 'a instituição que, segundo o documento, o emitiu',
     canais: 'Use os canais oficiais dela, nunca contatos que venham no arquivo.',
+    nossa: 'a secretaria desta instituição (contatos neste site)',
   },
   faltas: {
     emissor: (autoridade) => `Falta o certificado da autoridade ${autoridade}.`,

@@ -50,8 +50,10 @@ export const PROVAS = {
   },
   'raiz-nao-confiavel': {
     titulo: 'Ninguém conhecido garante quem assinou',
-    significado: 'O certificado não leva a uma raiz da ICP-Brasil em que este site confia.',
-    fazer: 'Não aceite sem confirmar. Consulte {instituicao}.',
+    significado:
+      'Não se sabe quem assinou: este site não reconhece quem emitiu o certificado. Qualquer pessoa pode criar um certificado com o nome que quiser.',
+    fazer:
+      'Não aceite sem confirmar. Consulte {instituicao}. Confira também no verificador do MEC ou do ITI.',
   },
   'certificado-nao-serve': {
     titulo: 'Um certificado não serve',

@@ -11,7 +11,7 @@ export const SELO_SENTENCES = {
   'selo-de-outra-instituicao': {
     titulo: 'O selo não é da instituição que o diploma nomeia',
     significado: 'O diploma traz o CNPJ de uma instituição, e o selo é de outro CNPJ.',
-    fazer: 'Pergunte à instituição que o diploma nomeia se o selo é dela.',
+    fazer: 'Consulte {instituicao} e pergunte se o selo é de lá.',
   },
   'nome-de-outro-codigo': {
     titulo: 'O código e-MEC é de outra instituição',
