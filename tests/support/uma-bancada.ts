@@ -36,6 +36,8 @@ export interface UmaBancada {
   store: Store;
   record: ReturnType<typeof createAuditoria>['append'];
   pki: PkiDemo;
+  /** Its files, and its SQLite where it has one of its own. */
+  dataDir: string;
   /** Plans it and has its Documentação Acadêmica signed by all. */
   sign(pedido: Pedido): Promise<EmAndamento>;
   /** As far as the register knows; it has no file to fetch. */
@@ -112,6 +114,7 @@ export async function umaBancada(
     world,
     store,
     pki,
+    dataDir: dir,
     record: append,
     sign,
     async publish(pedido) {
