@@ -104,6 +104,27 @@ describe('readDigitado', () => {
     expect(readDigitado(typed, onde)).toEqual({ kind: 'codigo', codigo: CODIGO });
   });
 
+  it.each([
+    `https://outro.test/verificar/${CODIGO}`,
+    `outro.test/diplomas/verificar/${CODIGO}?lang=en`,
+    `https://diploma.exemplo.edu.br@outro.test/verificar/${CODIGO}`,
+  ])('takes the code of an address elsewhere, and says so: %s', (typed) => {
+    expect(readDigitado(typed, onde)).toEqual({ kind: 'codigo', codigo: CODIGO, isDeOutroSite: true });
+  });
+
+  it.each([
+    ['on two lines', '\n'],
+    ['glued together, as a field of one line takes them', ''],
+    ['with a word between', ' e '],
+  ])('refuses two codes %s', (_, between) => {
+    const other = CODIGO.replace(/.$/, '0');
+    expect(readDigitado(`${CODIGO}${between}${other}`, onde)).toEqual({ kind: 'recusado', issue: 'varios' });
+  });
+
+  it('takes one code that was pasted twice', () => {
+    expect(readDigitado(`${CODIGO} ${CODIGO}`, onde)).toEqual({ kind: 'codigo', codigo: CODIGO });
+  });
+
   it('ends the prefix of a code without stops at our own number', () => {
     const hex = '0123456789abcdef0123456789abcdef';
     expect(readDigitado(`9871234${hex}`, onde)).toEqual({ kind: 'codigo', codigo: `987.1234.${hex}` });

@@ -70,10 +70,11 @@ function trimSurroundings(text: string): string {
 
 /** What a person typed or pasted in place of a code, as diplomas print it, letters quote it and browsers copy it. */
 export type Digitado =
-  | { kind: 'codigo'; codigo: CodigoValidacao }
+  /** `isDeOutroSite`: it came in the address of a page elsewhere. */
+  | { kind: 'codigo'; codigo: CodigoValidacao; isDeOutroSite?: true }
   /** The address of a link that a holder shared (`/c/…`), on this site. */
   | { kind: 'link'; path: string }
-  | { kind: 'recusado'; issue: CodigoValidacaoIssue | 'outro-site' };
+  | { kind: 'recusado'; issue: CodigoValidacaoIssue | 'outro-site' | 'varios' };
 
 /** e-MEC codes of this institution, and the hosts of its site. */
 export interface OndeSeDigita {
@@ -87,17 +88,25 @@ const LABEL =
 /** 128 random bits in base64url. */
 const SHARED = /^(?:https?:\/\/)?([^/?#]*)\/c\/([\w-]{22})(?:[/?#]|$)/i;
 const ADDRESS = /^https?:\/\/([^/?#]+)/i;
+const ADDRESS_OF_PAGE = /^(?:https?:\/\/)?([^/?#]+)\/(?:[^?#]*\/)?verificar\//i;
+/** The last part of a code; the field of a form takes the line between two away, and the next one follows at once. */
+const LAST_PARTS = /\.([0-9a-f]{12,64}|[0-9a-f]{4}(?:\s[0-9a-f]{4}){2,15})(?!\w)/gi;
 
 /** Before a code, its label is dropped as well; a code of this system may lack its full stops. */
 export function readDigitado(text: string, { nossas, hosts }: OndeSeDigita): Digitado {
   const typed = bareOf(text).replace(LABEL, '');
+  const found = [...text.slice(0, MAX_TYPED).matchAll(LAST_PARTS)].map(([part]) => plainOf(part));
+  if (new Set(found).size > 1) return { kind: 'recusado', issue: 'varios' };
   const [, host = '', link] = SHARED.exec(typed) ?? [];
   if (link !== undefined)
     return host === '' || hosts.includes(host.toLowerCase())
       ? { kind: 'link', path: `/c/${link}` }
       : { kind: 'recusado', issue: 'outro-site' };
-  const parsed = parseCodigoValidacao(withStops(plainOf(typed), nossas) ?? typed);
-  if (parsed.ok) return { kind: 'codigo', codigo: parsed.value };
+  const repeated = found.length > 1 ? findCodigo(text) : null;
+  const parsed = parseCodigoValidacao(repeated ?? withStops(plainOf(typed), nossas) ?? typed);
+  const page = ADDRESS_OF_PAGE.exec(typed)?.[1]?.toLowerCase();
+  const isDeOutroSite = page !== undefined && !hosts.includes(page);
+  if (parsed.ok) return { kind: 'codigo', codigo: parsed.value, ...(isDeOutroSite && { isDeOutroSite }) };
   const elsewhere = ADDRESS.exec(typed)?.[1]?.toLowerCase();
   const isOfOthers = parsed.issue === 'caracteres' && elsewhere !== undefined && !hosts.includes(elsewhere);
   return { kind: 'recusado', issue: isOfOthers ? 'outro-site' : parsed.issue };

@@ -92,6 +92,13 @@ describeOnEachEngine('the receipts', (connect) => {
     });
   });
 
+  it('tells its verdict in the language of who reads it, whatever its own', async () => {
+    const { rawPayload } = await get(`/verificar/${codigo}/comprovante.json?lang=en`);
+    const read = await send('/verificar', rawPayload);
+    expect(read.body).toContain('<strong>Autêntico e vigente<');
+    expect(read.body).not.toContain('Authentic and in force');
+  });
+
   describe('of a file', () => {
     it('verifies it and answers in the format that was asked', async () => {
       const made = await send('/verificar/comprovante', xml, { formato: 'json' });

@@ -389,7 +389,7 @@ describeOnEachEngine('the verification', (connect) => {
     });
 
     it.each([
-      ['the link to its page', (whole: string) => `https://exemplo.test/verificar/${whole}`],
+      ['the path of its page', (whole: string) => `/verificar/${whole}`],
       ['what was copied around it', (whole: string) => `“${whole}”.\u200b`],
       ['full-width digits', (whole: string) => whole.replaceAll('1', '１')],
     ])('takes a whole code with %s, typed or in the address', async (_, around) => {
@@ -413,14 +413,22 @@ describeOnEachEngine('the verification', (connect) => {
       const form = { codigo: ` ${codigo.toUpperCase()} ` };
       const led = await servidor.postForm('/verificar', form);
       expect([led.statusCode, led.headers['location']]).toEqual([303, `/verificar/${codigo}`]);
-      for (const pasted of [
-        `Código de validação ${codigo}`,
-        codigo.replaceAll('.', ''),
-        `exemplo.test/verificar/${codigo}?lang=en`,
-      ])
+      for (const pasted of [`Código de validação ${codigo}`, codigo.replaceAll('.', '')])
         expect((await servidor.postForm('/verificar', { codigo: pasted })).headers['location']).toBe(
           `/verificar/${codigo}`,
         );
+      const away = await servidor.postForm('/verificar', {
+        codigo: `exemplo.test/verificar/${codigo}?lang=en`,
+      });
+      expect(away.headers['location']).toBe(`/verificar/${codigo}?de=outro-site`);
+      expect((await get(String(away.headers['location']))).body).toContain(
+        'Este endereço não é do nosso site.',
+      );
+      expect((await get(`/verificar/${codigo}`)).body).not.toContain('Este endereço não é do nosso site.');
+      const both = await servidor.postForm('/verificar', {
+        codigo: `${codigo} ${codigo.replace(/.$/, '0')}`,
+      });
+      expect([both.statusCode, both.body.includes('mais de um código no campo')]).toEqual([422, true]);
       const link = '/c/AAECAwQFBgcICQoLDA0ODw';
       expect((await servidor.postForm('/verificar', { codigo: link })).headers['location']).toBe(link);
       const elsewhere = await servidor.postForm('/verificar', { codigo: `https://outro.test${link}` });

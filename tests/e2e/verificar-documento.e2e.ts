@@ -36,7 +36,8 @@ test('a pasted link is a code, and letters of another alphabet are told', async 
   await expect(page.locator('main')).toContainText('caracteres que não existem em um código');
   await field.fill(`“https://exemplo.test/verificar/${codigo}”.`);
   await check.click();
-  await expect(page).toHaveURL(`/verificar/${codigo}`);
+  await expect(page).toHaveURL(`/verificar/${codigo}?de=outro-site`);
+  await expect(page.locator('main')).toContainText('Este endereço não é do nosso site.');
 });
 
 test('a code leads to compare with the published front and back, and each opens large', async ({ page }) => {

@@ -230,6 +230,9 @@ describe('judgeComprovante', () => {
       { ...parts, signature },
       { ...parts, signature: '' },
       { veredito: 'autentico-vigente', ...parts },
+      { ...parts, protected: `${parts.protected.slice(0, -4)}AAAA` },
+      { ...parts, protected: Buffer.from('{"alg":"none"}').toString('base64url') },
+      { ...parts, protected: '' },
     ]) {
       expect(await resultadoDe(encode(changed))).toBe('alterado');
     }

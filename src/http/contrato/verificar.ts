@@ -12,13 +12,13 @@ export type VerificarView =
   | { state: 'formulario'; digitado: string; issues: VerificarIssues }
   | { state: 'falha' }
   /** No diploma is published under the typed code, which is returned; `dona`: another institution, where it is known. */
-  | { state: 'desconhecido'; digitado: string; dona?: string | null }
+  | { state: 'desconhecido'; digitado: string; dona?: string | null; isDeOutroSite?: boolean }
   | { state: 'limitado'; retryAfterSeconds: number }
   | { state: 'comprovante'; comprovante: ComprovanteConferido }
   | VereditoView;
 
 export interface VerificarIssues {
-  codigo?: CodigoValidacaoIssue | 'outro-site';
+  codigo?: CodigoValidacaoIssue | 'outro-site' | 'varios';
   arquivo?: 'vazio' | 'grande' | 'formato' | 'varios';
 }
 
@@ -41,6 +41,8 @@ export interface VereditoView {
   arquivos: { xml: number | null; rvdd: number | null; previa: boolean } | null;
   /** For a diploma of this institution, on its own page. */
   registro?: DatasDoRegistro;
+  /** The code came in another site's address. */
+  isDeOutroSite?: boolean;
   /** The diploma's acts in the transparent log. */
   noRegistro?: readonly { especie: Especie; em: string; indice: number }[];
 }

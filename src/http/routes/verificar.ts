@@ -33,6 +33,8 @@ export interface VerificarDeps extends ComprovanteDeps {
 }
 
 const URL = '/verificar';
+/** In the address of an answer: the code came in another site's. */
+const DE_OUTRO_SITE = { de: 'outro-site' } as const;
 const POSTED_CODE = 'application/x-www-form-urlencoded';
 const MAX_POSTED_CODE_BYTES = 1024;
 
@@ -42,6 +44,7 @@ const ARQUIVOS = { 'diploma.xml': 'xml', 'rvdd.pdf': 'rvdd', 'frente.webp': 'pre
 
 interface ByCodigo {
   Params: { codigo: string };
+  Querystring: { de?: unknown };
 }
 
 export async function registerVerificar(
@@ -53,7 +56,8 @@ export async function registerVerificar(
   const answers = createVerificarAnswers(conferencia, renderVerificar);
   const { sendView, sendForm, permit, answerFailure } = answers;
   const page = { schema: { hide: true }, errorHandler: answerFailure };
-  const viewOf = async ({ params, ip }: FastifyRequest<ByCodigo>): Promise<VerificarView> => {
+  const viewOf = async ({ params, query, ip }: FastifyRequest<ByCodigo>): Promise<VerificarView> => {
+    const isDeOutroSite = query.de === DE_OUTRO_SITE.de;
     const codigo = parseCodigoValidacao(params.codigo);
     const conferida = codigo.ok ? await conferencia.byCodigo(codigo.value, ip) : null;
     if (!codigo.ok) return { state: 'desconhecido', digitado: params.codigo };
@@ -62,9 +66,10 @@ export async function registerVerificar(
         state: 'desconhecido',
         digitado: params.codigo,
         dona: await nameDona(codigo.value, cadastroOf),
+        isDeOutroSite,
       };
     const noRegistro = await deps.listAtos(codigo.value);
-    return { state: 'veredito', por: 'codigo', ...conferida, noRegistro };
+    return { state: 'veredito', por: 'codigo', ...conferida, noRegistro, isDeOutroSite };
   };
 
   await app.register(async (site) => {
@@ -94,7 +99,11 @@ export async function registerVerificar(
         setPersonalDataHeaders(reply);
         const { idioma, isPedida } = chooseIdioma(request);
         const path = typed.kind === 'link' ? typed.path : `${URL}/${typed.codigo}`;
-        return reply.redirect(`${path}${isPedida ? `?lang=${idioma}` : ''}`, 303);
+        const query = new URLSearchParams({
+          ...(isPedida && { lang: idioma }),
+          ...(typed.kind === 'codigo' && typed.isDeOutroSite && DE_OUTRO_SITE),
+        });
+        return reply.redirect(query.size > 0 ? `${path}?${query}` : path, 303);
       }
       const { files, names } = uploadsOf(request);
       // An answer about the first file would be taken for an answer about all.

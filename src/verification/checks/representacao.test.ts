@@ -58,6 +58,12 @@ describe('checkRepresentacao', () => {
     expect(veredito).toBe('nao-autentico');
   });
 
+  it('does not call one cut that has text after its end', async () => {
+    const text = new TextEncoder().encode(`\n${'Enviado pelo correio da empresa. '.repeat(60)}`);
+    const { diz } = await confere(new Uint8Array([...rvdd, ...text]), world);
+    expect(diz.representacao).toBe('unavailable rvdd-nao-comparado');
+  });
+
   it('calls other bytes neither authentic nor altered before they are compared', async () => {
     const { veredito, report, diz } = await confere(rvddGravadoDeNovo(rvdd), world);
     expect([veredito, report.pagina]).toEqual(['nao-conferido', 'nao-comparada']);

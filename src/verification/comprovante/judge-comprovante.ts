@@ -14,7 +14,7 @@ import {
   TYP_DO_COMPROVANTE,
   VERSAO_DO_COMPROVANTE,
 } from './comprovante.ts';
-import { decodeBase64Url, type JwsHeader, readJws, readObject, signingInputOf } from './jws.ts';
+import { decodeBase64Url, isMangled, type JwsHeader, readJws, readObject, signingInputOf } from './jws.ts';
 import {
   type ComprovanteDaLista,
   type Lista,
@@ -60,12 +60,14 @@ export async function judgeComprovante(
     : { resultado: 'alterado', formato: 'pdf' };
 }
 
+const TIPOS = [TIPO_DO_COMPROVANTE, TIPO_DO_RESUMO, TIPO_DA_LISTA];
+
 async function judgeJson(
   bytes: Uint8Array,
   { crypto, certificates }: ConferenciaDeComprovante,
 ): Promise<ComprovanteConferido | null> {
   const read = readJws(bytes);
-  if (!read) return null;
+  if (!read) return isMangled(bytes, TIPOS) ? { resultado: 'alterado', formato: 'json' } : null;
   const { jws, header, isPlain } = read;
   const certificate = decodeBase64(header.x5c[0]);
   const known = certificate && certificates.find((each) => equalBytes(each, certificate));

@@ -44,8 +44,7 @@ export function writeJws({ payload, protected: header, signature }: Jws): Uint8A
 
 /** Null where the bytes are no receipt. `isPlain` is false where a byte around the signed part is not as we write it. */
 export function readJws(bytes: Uint8Array): { jws: Jws; header: JwsHeader; isPlain: boolean } | null {
-  // An XML of megabytes need not be decoded to be told from a receipt.
-  if (/^\s*</.test(new TextDecoder().decode(bytes.subarray(0, 1024)))) return null;
+  if (isXml(bytes)) return null;
   const text = new TextDecoder().decode(bytes);
   const { payload, protected: encoded, signature } = readObject(text) ?? {};
   if (typeof payload !== 'string' || typeof encoded !== 'string' || typeof signature !== 'string')
@@ -54,6 +53,18 @@ export function readJws(bytes: Uint8Array): { jws: Jws; header: JwsHeader; isPla
   if (!header) return null;
   const jws = { payload, protected: encoded, signature };
   return { jws, header, isPlain: equalBytes(bytes, writeJws(jws)) };
+}
+
+/** An XML of megabytes need not be decoded to be told from a receipt. */
+const isXml = (bytes: Uint8Array): boolean => /^\s*</.test(new TextDecoder().decode(bytes.subarray(0, 1024)));
+
+/** A receipt by what it says, under a header that no longer is one: somebody changed it. */
+export function isMangled(bytes: Uint8Array, tipos: readonly string[]): boolean {
+  if (isXml(bytes)) return false;
+  const { payload, protected: header, signature } = readObject(new TextDecoder().decode(bytes)) ?? {};
+  const decoded = typeof payload === 'string' ? decodeBase64Url(payload) : null;
+  const { tipo } = (decoded && readObject(new TextDecoder().decode(decoded))) ?? {};
+  return header !== undefined && signature !== undefined && tipos.some((each) => each === tipo);
 }
 
 export function readObject(text: string): Record<string, unknown> | null {

@@ -20,14 +20,14 @@ export function listSamePdfs(source: Uint8Array): Uint8Array[] {
   return [source, ...ENDS.map((text) => concat(body, new TextEncoder().encode(text)))];
 }
 
-/** Readers look for the mark in the last kilobyte (ISO 32000-1, annex H). */
-const MARK_WITHIN = 1024;
-
-/** The end of the file is missing, most often after a broken download. */
+/**
+ * The end of the file is missing, most often after a broken download: parts of a PDF follow the last end-of-file mark. Text
+ * after it is none.
+ */
 export function isCutPdf(source: Uint8Array): boolean {
-  const padded = source.findLastIndex((byte) => !BLANK.has(byte)) + 1;
-  const tail = source.subarray(Math.max(0, padded - MARK_WITHIN), padded);
-  return !new TextDecoder('latin1').decode(tail).includes(EOF_MARK);
+  const text = new TextDecoder('latin1').decode(source);
+  const at = text.lastIndexOf(EOF_MARK);
+  return at < 0 || /\bobj\b|\bxref\b|\btrailer\b|\bendstream\b/.test(text.slice(at));
 }
 
 function concat(one: Uint8Array, other: Uint8Array): Uint8Array {

@@ -44,7 +44,15 @@ export function ComprovantePanel({ comprovante: conferido, takesFocus = false }:
   }
   const { comprovante } = conferido;
   const quando = VEREDITO.horario(formatInstante(comprovante.conferidoEm, idioma));
-  const { codigo, ambiente, resposta, idioma: said = IDIOMA_PADRAO } = comprovante;
+  const { codigo, ambiente, veredito, resposta, idioma: said = IDIOMA_PADRAO } = comprovante;
+  // Made in another language: the verdict is told from its code, with the words for file and code alike.
+  const { titulo, significado } =
+    said === idioma
+      ? resposta
+      : {
+          titulo: palavras.comprovante.lista.vereditos[veredito],
+          significado: palavras.vereditos.arquivo[veredito].significado,
+        };
   return (
     <section className="resposta" data-tone="calmo" aria-labelledby="resposta-titulo">
       <h2 id="resposta-titulo" tabIndex={takesFocus ? -1 : undefined} ref={ref}>
@@ -61,8 +69,8 @@ export function ComprovantePanel({ comprovante: conferido, takesFocus = false }:
       </div>
       <dl className="comprovante-facts">
         <dt>{COMPROVANTE.resposta}</dt>
-        <dd lang={said === idioma ? undefined : said}>
-          <strong>{resposta.titulo}.</strong> {resposta.significado}
+        <dd>
+          <strong>{titulo}.</strong> {significado}
         </dd>
         {listFatos(comprovante, COMPROVANTE, palavras).map(([termo, valor]) => (
           <Fato key={termo} termo={termo} valor={valor} />

@@ -39,7 +39,7 @@ export function VerificarScreen({ view, site }: { view: VerificarView; site: Ver
   const isForm = view.state === 'formulario';
   const { idioma, busca, textos } = useLingua();
   const { VERIFICAR } = textos;
-  const { FINALIDADE, CONFIRA_TAMBEM, createSiteCerto } = EM_VOLTA[idioma];
+  const { FINALIDADE, CONFIRA_TAMBEM, DE_OUTRO_SITE, createSiteCerto } = EM_VOLTA[idioma];
   const exterior = EXTERIOR[idioma];
   const { host } = new URL(site.siteUrl);
   return (
@@ -47,6 +47,7 @@ export function VerificarScreen({ view, site }: { view: VerificarView; site: Ver
       <LanguageSwitch path={pathOf(view)} />
       <h1>{VERIFICAR.titulo}</h1>
       {isForm && <p className="secondary">{FINALIDADE.introducao}</p>}
+      {'isDeOutroSite' in view && view.isDeOutroSite && <p className="veredito-test">{DE_OUTRO_SITE}</p>}
       <Answer view={view} host={host} hasTreino={site.hasTreino} />
       {!isForm && (
         <p className="verificar-again">

@@ -51,6 +51,9 @@ const INCOMPLETO: EmVolta['INCOMPLETO'] = {
   outro: 'Another institution’s code must be verified on that institution’s website.',
 };
 
+const DE_OUTRO_SITE =
+  'That address is not on our website. We checked the code in it against our own register. Do not rely on the page it came from.';
+
 const FALHA_AO_CONFERIR: EmVolta['FALHA_AO_CONFERIR'] = {
   titulo: 'We could not verify it just now',
   blocos: [
@@ -105,6 +108,7 @@ export const EM_VOLTA: EmVolta = {
   DESCONHECIDO,
   createDeOutra,
   INCOMPLETO,
+  DE_OUTRO_SITE,
   FALHA_AO_CONFERIR,
   LIMITADO_AO_CONFERIR,
   CONFIANCA,

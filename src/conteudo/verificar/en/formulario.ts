@@ -5,6 +5,7 @@ export const MENSAGENS_CODIGO: Textos['MENSAGENS_CODIGO'] = {
   formato: 'This code is incomplete. Copy all of it, with its three parts.',
   caracteres:
     'The text has characters that a code cannot have. Codes use only digits, the letters "a" to "f" and full stops.',
+  varios: 'There is more than one code in the field: choose one.',
   'outro-site':
     'This address belongs to another website. Open it there, and make sure it is the institution’s own website.',
 };

@@ -51,6 +51,9 @@ const INCOMPLETO: EmVolta['INCOMPLETO'] = {
   outro: 'Un código de otra institución se verifica en su sitio.',
 };
 
+const DE_OUTRO_SITE =
+  'Esa dirección no es de nuestro sitio. Verificamos el código que contiene en nuestro registro. No confíe en la página de donde vino.';
+
 const FALHA_AO_CONFERIR: EmVolta['FALHA_AO_CONFERIR'] = {
   titulo: 'No pudimos verificar ahora',
   blocos: [
@@ -106,6 +109,7 @@ export const EM_VOLTA: EmVolta = {
   DESCONHECIDO,
   createDeOutra,
   INCOMPLETO,
+  DE_OUTRO_SITE,
   FALHA_AO_CONFERIR,
   LIMITADO_AO_CONFERIR,
   CONFIANCA,

@@ -5,6 +5,7 @@ export const MENSAGENS_CODIGO: Textos['MENSAGENS_CODIGO'] = {
   formato: 'Este código no está completo. Cópielo entero, con sus tres partes.',
   caracteres:
     'El texto tiene caracteres que un código no puede tener: solo hay dígitos, letras de "a" a "f" y puntos.',
+  varios: 'Hay más de un código en el campo: elija uno.',
   'outro-site':
     'Esta dirección es de otro sitio. Ábrala allí y compruebe que sea el sitio de la institución.',
 };

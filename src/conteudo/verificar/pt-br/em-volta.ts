@@ -55,6 +55,10 @@ const INCOMPLETO = {
   outro: 'Um código de outra instituição se confere no site dela.',
 };
 
+/** Over the answer to a code that came in another site's address. */
+const DE_OUTRO_SITE =
+  'Este endereço não é do nosso site. Conferimos o código que ele traz, no nosso registro. Não confie na página de onde ele veio.';
+
 const FALHA_AO_CONFERIR: { titulo: string; blocos: Block[] } = {
   titulo: 'Não conseguimos conferir agora',
   blocos: [
@@ -110,6 +114,7 @@ export const EM_VOLTA = {
   DESCONHECIDO,
   createDeOutra,
   INCOMPLETO,
+  DE_OUTRO_SITE,
   FALHA_AO_CONFERIR,
   LIMITADO_AO_CONFERIR,
   CONFIANCA,

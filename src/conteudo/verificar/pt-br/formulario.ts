@@ -7,6 +7,7 @@ export const MENSAGENS_CODIGO: Record<Extract<Digitado, { kind: 'recusado' }>['i
   formato: 'Este código não está completo. Copie-o inteiro, com as três partes.',
   caracteres:
     'O texto contém caracteres que não existem em um código: só há dígitos, letras de "a" a "f" e pontos.',
+  varios: 'Há mais de um código no campo: escolha um.',
   'outro-site': 'Este endereço é de outro site. Abra-o lá, e veja se o site é mesmo o da instituição.',
 };
 
