@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RenovacaoWorld } from '#acervo/renovacao/renovacao-world.ts';
 import { renovarCarimbos } from '#acervo/renovacao/renovar-carimbos.ts';
-import { createDemoRevocation } from '#demonstracao/pki/demo-revocation.ts';
-import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
 import { makePkiDemo, type PkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
 import { readPkiDemo } from '#demonstracao/pki/pki-folder.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
@@ -14,10 +12,7 @@ import { issueDocumentos } from '#emissao/documentos/issue-documentos.ts';
 import { readPedidosDeDocumento } from '#emissao/documentos/read-pedidos.ts';
 import { takeAllFurther } from '#emissao/take-all-further.ts';
 import { createReferenciaReader } from '#store/acervo/referencia-reader.ts';
-import { createVersaoDeDocumentoStore } from '#store/acervo/versao-de-documento-store.ts';
-import { createVersaoStore } from '#store/acervo/versao-store.ts';
 import { createAuditoriaReader } from '#store/auditoria/auditoria-reader.ts';
-import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { createFatoReader } from '#store/auditoria/fato-reader.ts';
 import { connectStore } from '#store/connect.ts';
 import { createSituacaoOf } from '#store/situacao/situacao-registry.ts';
@@ -27,7 +22,7 @@ import { ANO, depoisDe } from '../support/assina.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { checkCadeia } from '../support/uma-auditoria.ts';
 import { inspectEmissao, umaEmissao } from '../support/uma-emissao.ts';
-import { sha256Hex } from '../support/uma-pki.ts';
+import { umaRenovacao } from '../support/uma-renovacao.ts';
 import { hasXmlsec1, openXmlsec1 } from '../support/xmlsec1.ts';
 
 /** Issue 7: after two renewals, 15 years apart, the diploma, its older versions and the RVDDs still verify. */
@@ -66,31 +61,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Whom the institution believes and asks by then: the authorities of all those years. */
-function mundo(now: Date, stamper: PkiDemo | undefined): RenovacaoWorld {
-  const { world } = issuing;
-  const lists = pkis.map((pki) => createDemoRevocation(pki));
-  const certificates = pkis.flatMap(({ acs }) => acs.map(({ certificate }) => certificate));
-  const trust = new Set(
-    pkis.flatMap(({ acs }) => acs.slice(0, 1).map((raiz) => sha256Hex(raiz.certificate))),
-  );
-  return {
-    ...world,
-    now: () => now,
-    versoes: createVersaoStore(store.db, createAuditoria({ now: () => now }).append),
-    versoesDosDocumentos: createVersaoDeDocumentoStore(store.db, createAuditoria({ now: () => now }).append),
-    verification: { ...world.verification, trust, certificates, now: () => now },
-    completion: {
-      crypto: world.completion.crypto,
-      certificates,
-      tsa: createDemoTsa({ stamper: (stamper ?? primeira).act, clock: () => now }),
-      revocation: {
-        findCrls: async (ders, at) =>
-          (await Promise.all(lists.map((list) => list.findCrls(ders, at)))).flat(),
-      },
-    },
-  };
-}
+const mundo = (now: Date, stamper: PkiDemo = primeira): RenovacaoWorld =>
+  umaRenovacao({ world: issuing.world, store, pkis }, now, stamper);
 
 async function confere(sha256: string, now: Date) {
   const { verification, arquivos } = mundo(now, undefined);

@@ -68,9 +68,9 @@ export function renewDocumentacao(
       },
     },
   });
-  if (!written.ok) return refused(written.issue.map(({ message }) => message));
-  const checked = writeChecked(written.value);
-  if (!checked.ok) return refused(checked.issue.map(({ message }) => message));
+  const checked = written.ok ? writeChecked(written.value) : written;
+  if (!checked.ok)
+    return refused([...checked.issue.map(({ message }) => message), ...explainVersao(RegistroReq)]);
   const { CPF, Nome, NomeSocial = null } = Diplomado;
   const cpf = parseCpf(CPF);
   if (!cpf.ok) return refused(['O CPF guardado não serve; use --lote.']);
@@ -81,6 +81,14 @@ export function renewDocumentacao(
     nomeSocial: NomeSocial,
   });
 }
+
+/** What only a newer layout asks for is not in what was kept. */
+const explainVersao = ({ versao }: { versao: string }): string[] =>
+  versao === VERSAO
+    ? []
+    : [
+        `A documentação guardada é do leiaute ${versao}, e o diploma novo segue o ${VERSAO}; use --lote com os dados que faltam.`,
+      ];
 
 interface Corrigido {
   Nome: string;
