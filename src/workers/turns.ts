@@ -44,3 +44,22 @@ export function onceMore<Asked>(work: (asked: Asked) => Promise<void>): (asked: 
     return next;
   };
 }
+
+/** Others are answered before this goes on. */
+export const letOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Few enough to be done while nobody notices. */
+const FATIA = 250;
+
+/** Maps a list of any length, and lets others be answered in between. */
+export async function mapInSlices<Item, Result>(
+  list: readonly Item[],
+  each: (item: Item) => Result,
+): Promise<Result[]> {
+  const mapped: Result[] = [];
+  for (let at = 0; at < list.length; at += FATIA) {
+    for (const item of list.slice(at, at + FATIA)) mapped.push(each(item));
+    await letOthers();
+  }
+  return mapped;
+}

@@ -36,7 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = readTable(`
   secretaria    | acervo arquivos avisos config diploma emissao equipe leitura lote pki signature transparencia workers/turns
   demonstracao  | access arquivos diploma emissao keys lote pedido pki
   store         | access acervo arquivos arvore avisos conferencia config diploma emissao equipe leitura/leitores lote/tabela observacao secretaria titular transparencia verification workers/in-groups xml
-  http          | access acervo conferencia conteudo diploma emissao/situacao equipe leitura/instituicao secretaria titular transparencia verification
+  http          | access acervo conferencia conteudo diploma emissao/situacao equipe leitura/instituicao secretaria titular transparencia verification workers/turns
   cli           | access acervo arquivos arvore avisos cadastro confianca config demonstracao diploma emissao equipe keys leiaute lote pdf pedido rvdd
   cli           | signature titular transparencia verification xml
   web           | arvore conteudo diploma http/contrato http/secretaria/contrato http/titular/contrato

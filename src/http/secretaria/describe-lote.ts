@@ -4,6 +4,7 @@ import type { LoteGravado, ProblemaSugerido } from '#secretaria/lotes/lote-store
 import type { LotesWorld } from '#secretaria/lotes/lotes-world.ts';
 import type { LinhaConferida, LoteAberto } from '#secretaria/lotes/open-lote.ts';
 import { findTrabalhoDoLote } from '#secretaria/lotes/trabalhos-do-lote.ts';
+import { mapInSlices } from '#workers/turns.ts';
 import type {
   Juntas,
   LinhaDaMesa,
@@ -38,7 +39,7 @@ export async function describeLote(
     amostra: lote.amostra,
     vistas: await store.listVistas(lote.id, lote.envio, pessoa.id),
     colunas: lote.cabecalho.map(({ texto }) => texto),
-    linhas: aberto.linhas.map((linha) => describeLinha(linha, aberto)),
+    linhas: await mapInSlices(aberto.linhas, (linha) => describeLinha(linha, aberto)),
     juntas: describeJuntas(aberto),
     avisos: aberto.avisos.map(({ code, message, arquivo, coluna }) => ({
       code,
@@ -58,7 +59,8 @@ export async function describeLote(
 
 /** The rows that a change touched, and its effects on other rows. */
 export function describeMudanca(aberto: LoteAberto, numeros: readonly number[]): MudancaFeita {
-  const touched = aberto.linhas.filter(({ linha }) => numeros.includes(linha.numero));
+  const asked = new Set(numeros);
+  const touched = aberto.linhas.filter(({ linha }) => asked.has(linha.numero));
   return {
     linhas: touched.map((linha) => describeLinha(linha, aberto)),
     juntas: describeJuntas(aberto),

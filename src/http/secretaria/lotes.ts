@@ -9,6 +9,7 @@ import { receiveArquivos, receiveLote } from '#secretaria/lotes/receive-lote.ts'
 import { relatarLote } from '#secretaria/lotes/relatar-lote.ts';
 import { pedirConferencia, pedirConferenciaAoAbrir } from '#secretaria/lotes/trabalhos-do-lote.ts';
 import { attachmentNamed } from '../attachment.ts';
+import { sendJson } from '../write-json.ts';
 import { mountConferencia } from './conferencia.ts';
 import { describeLista, describeLote, describeMudanca } from './describe-lote.ts';
 import { idOf, refuseFechado, withLote } from './lote-da-visita.ts';
@@ -47,7 +48,9 @@ const Descarte = z.strictObject({ motivo: TextoDaMesa });
 /** Preparing a batch: upload, correct, send. */
 export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore, 'nameAll'>): void {
   const answer = (visita: Visita<unknown>) =>
-    withLote(visita, deps, (aberto) => describeLote(aberto, visita.pessoa, deps, equipe));
+    withLote(visita, deps, async (aberto) =>
+      sendJson(visita.reply, await describeLote(aberto, visita.pessoa, deps, equipe)),
+    );
   const answerMudado = async (visita: Visita<unknown>, mudado: Mudado) => {
     if (mudado.kind === 'fechado') return refuseFechado(visita.reply);
     if (mudado.kind === 'conflito') {
@@ -117,7 +120,7 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
       if (visita.query['conhecida'] === `${lote.revisao}-${lote.vez}`) return visita.reply.code(204).send();
       return withLote(visita, deps, async (aberto) => {
         if (aberto.porConferir > 0) await pedirConferenciaAoAbrir(lote, visita.pessoa, deps);
-        return describeLote(aberto, visita.pessoa, deps, equipe);
+        return sendJson(visita.reply, await describeLote(aberto, visita.pessoa, deps, equipe));
       });
     },
   });

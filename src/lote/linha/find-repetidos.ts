@@ -74,15 +74,20 @@ const RARIDADES: readonly Regra[] = [
   },
 ];
 
-/** Either of two contradictory rows may be right: both are reported. */
-export const findRepetidos = (linhas: readonly Chaves[]): Problema[] => apply(CONTRADICOES, linhas);
-
-/** One RG for two people, or two CPFs for one person: rare, but possible. */
-export const warnOfRepetidos = (linhas: readonly Chaves[]): Aviso[] => apply(RARIDADES, linhas);
-
-const apply = (regras: readonly Regra[], linhas: readonly Chaves[]): Problema[] =>
-  regras.flatMap(({ igual, outro, coluna, code, say }) =>
+const apply =
+  ({ igual, outro, coluna, code, say }: Regra) =>
+  (linhas: readonly Chaves[]): Problema[] =>
     findGroups(linhas, igual)
       .filter((group) => !outro || differ(group, outro))
-      .flatMap((group) => report(group, coluna, code, say)),
-  );
+      .flatMap((group) => report(group, coluna, code, say));
+
+/** The comparisons one by one, for who lets others be answered between them. */
+export const COMPARACOES = { problemas: CONTRADICOES.map(apply), avisos: RARIDADES.map(apply) };
+
+/** Either of two contradictory rows may be right: both are reported. */
+export const findRepetidos = (linhas: readonly Chaves[]): Problema[] =>
+  COMPARACOES.problemas.flatMap((compare) => compare(linhas));
+
+/** One RG for two people, or two CPFs for one person: rare, but possible. */
+export const warnOfRepetidos = (linhas: readonly Chaves[]): Aviso[] =>
+  COMPARACOES.avisos.flatMap((compare) => compare(linhas));

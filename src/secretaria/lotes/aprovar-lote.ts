@@ -32,7 +32,7 @@ export async function checkAprovacao(
   const { lote, arquivos } = aberto;
   const enviadas = listEnviadas(aberto);
   const isWaiting = lote.estado === 'enviado' || lote.estado === 'planejando';
-  const isSame = lote.resumo === resumo && resumirLote(lote, enviadas, arquivos) === resumo;
+  const isSame = lote.resumo === resumo && (await resumirLote(lote, enviadas, arquivos)) === resumo;
   if (!isWaiting || !isSame) return { kind: 'mudou' };
   const vistas = await world.store.listVistas(id, lote.envio, pessoa.id);
   const faltam = lote.amostra.filter((linha) => !vistas.includes(linha));
@@ -151,7 +151,7 @@ export async function readEnviadas(
     celulas.every(({ texto, tipo }, at) => texto === originais[at]?.texto && tipo === originais[at]?.tipo),
   );
   // An unchanged sheet keeps its own digest, as in the command.
-  const sha256 = isAsSent ? lote.planilhaSha256 : resumirLote(lote, linhas, arquivos);
+  const sha256 = isAsSent ? lote.planilhaSha256 : await resumirLote(lote, linhas, arquivos);
   const { cabecalho, planilha } = lote;
   const lido = { tabela: { cabecalho, linhas, avisos: [] }, sha256, planilha };
   const recusado = refuseHeadings(lido);

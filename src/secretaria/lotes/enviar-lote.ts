@@ -31,7 +31,7 @@ export async function enviarLote(
   const numeros = prontas.map(({ linha }) => linha.numero);
   const envio = {
     linhas: numeros,
-    resumo: resumirLote(
+    resumo: await resumirLote(
       lote,
       prontas.map(({ linha }) => linha),
       aberto.arquivos,

@@ -1,8 +1,9 @@
 import { COLUNAS_DO_LOTE } from '#lote/colunas/colunas-do-lote.ts';
 import { matchHeadings } from '#lote/colunas/match-headings.ts';
-import { findRepetidos, warnOfRepetidos } from '#lote/linha/find-repetidos.ts';
+import { COMPARACOES } from '#lote/linha/find-repetidos.ts';
 import { listUnused } from '#lote/pasta/list-unused.ts';
 import { type Problema, sortProblemas } from '#lote/problema.ts';
+import { letOthers, mapInSlices } from '#workers/turns.ts';
 import type {
   ArquivoDoLote,
   LinhaGravada,
@@ -37,22 +38,38 @@ export interface LoteAberto {
   porConferir: number;
 }
 
-/** A batch with the findings between its rows, which are computed anew each time. */
+/**
+ * A batch with the findings between its rows, which are computed anew each time. It may have twenty thousand rows: others are answered
+ * while it is read.
+ */
 export async function openLote(id: string, world: LotesWorld): Promise<LoteAberto | null> {
   const { store } = world;
   const lote = await store.find(id);
   if (!lote) return null;
   const gravadas = await store.listLinhas(id);
   const arquivos = await store.listArquivos(id);
+  // Changed while its rows were read: a part of each would be shown as one.
+  if ((await store.find(id))?.revisao !== lote.revisao) return openLote(id, world);
   const chaves = gravadas.flatMap(({ juizo }) => (juizo ? [juizo.chaves] : []));
-  const juntas = { problemas: findRepetidos(chaves), avisos: warnOfRepetidos(chaves) };
+  const compareAll = async (comparacoes: (typeof COMPARACOES)['problemas']): Promise<Problema[]> => {
+    const found: Problema[][] = [];
+    for (const compare of comparacoes) {
+      found.push(compare(chaves));
+      await letOthers();
+    }
+    return found.flat();
+  };
+  const juntas = {
+    problemas: await compareAll(COMPARACOES.problemas),
+    avisos: await compareAll(COMPARACOES.avisos),
+  };
   const repetidos = groupByLinha(juntas.problemas);
   const parecidos = groupByLinha(juntas.avisos);
   const { posicoes } = matchHeadings(
     lote.cabecalho.map(({ texto }) => texto),
     COLUNAS_DO_LOTE,
   );
-  const linhas = gravadas.map((linha): LinhaConferida => {
+  const linhas = await mapInSlices(gravadas, (linha): LinhaConferida => {
     const problemas = sortProblemas([
       ...(repetidos.get(linha.numero) ?? []),
       ...(linha.juizo?.problemas ?? []),

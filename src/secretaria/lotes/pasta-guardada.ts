@@ -21,16 +21,25 @@ export function openPastaGuardada(
 }
 
 function listFolders(arquivos: readonly ArquivoDoLote[]): Map<string, Entrada[]> {
-  const folders = new Map<string, Map<string, Entrada>>([['', new Map()]]);
+  const folders = new Map<string, Entrada[]>([['', []]]);
+  /** The entries of a folder, which is entered in its parent when it is first met. */
+  const entriesOf = (path: string): Entrada[] => {
+    const known = folders.get(path);
+    if (known) return known;
+    const entradas: Entrada[] = [];
+    folders.set(path, entradas);
+    const [parent, nome] = splitPath(path);
+    entriesOf(parent).push({ nome, tipo: 'pasta', bytes: 0 });
+    return entradas;
+  };
   for (const { caminho, bytes } of arquivos) {
-    const parts = caminho.split('/');
-    for (const [index, nome] of parts.entries()) {
-      const parent = parts.slice(0, index).join('/');
-      const tipo = index === parts.length - 1 ? 'arquivo' : 'pasta';
-      const entradas = folders.get(parent) ?? new Map<string, Entrada>();
-      entradas.set(nome, { nome, tipo, bytes: tipo === 'arquivo' ? bytes : 0 });
-      folders.set(parent, entradas);
-    }
+    const [parent, nome] = splitPath(caminho);
+    entriesOf(parent).push({ nome, tipo: 'arquivo', bytes });
   }
-  return new Map([...folders].map(([path, entradas]) => [path, [...entradas.values()]]));
+  return folders;
+}
+
+function splitPath(path: string): [parent: string, nome: string] {
+  const at = path.lastIndexOf('/');
+  return [path.slice(0, Math.max(at, 0)), path.slice(at + 1)];
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ArquivoDoLote, LoteStore, NovoLote } from '#secretaria/lotes/lote-store.ts';
+import type { ArquivoDoLote, LinhaGravada, LoteStore, NovoLote } from '#secretaria/lotes/lote-store.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
 import type { Database } from '../database.ts';
 import type { LoteLinhaTable } from '../database-da-mesa.ts';
@@ -80,8 +80,15 @@ export function createLoteStore(deps: LoteStoreDeps): LoteStore {
 
     async listLinhas(id, numeros) {
       const all = db.selectFrom('lote_linha').where('lote_id', '=', id).selectAll().orderBy('numero');
-      const rows = await (numeros ? all.where('numero', 'in', numeros) : all).execute();
-      return rows.map(readLinha);
+      if (numeros) return (await all.where('numero', 'in', numeros).execute()).map(readLinha);
+      const linhas: LinhaGravada[] = [];
+      for (let last = 0; ; ) {
+        const rows = await all.where('numero', '>', last).limit(LIDAS_POR_VEZ).execute();
+        for (const row of rows) linhas.push(readLinha(row));
+        last = linhas.at(-1)?.numero ?? 0;
+        if (rows.length < LIDAS_POR_VEZ) return linhas;
+        await letOthers();
+      }
     },
 
     listArquivos: (id) =>
@@ -173,6 +180,9 @@ export function createLoteStore(deps: LoteStoreDeps): LoteStore {
     },
   };
 }
+
+/** Rows read at once: SQLite reads on the event loop, and each row is a page of JSON. */
+const LIDAS_POR_VEZ = 200;
 
 /** Rows per statement: nine values each, and SQLite accepts 32,766. */
 const POR_VEZ = 500;
