@@ -43,13 +43,19 @@ export async function checkArquivo(proposto: ArquivoProposto): Promise<ProblemaC
   // A problem that another file had before is not caused by this one.
   const before = new Set(checkIn(project).map((each) => JSON.stringify(each)));
   const problemas = await withCandidate(proposto, async (folder) => checkIn(folder));
-  return problemas
+  const ours = problemas
     .filter((each) => each.arquivo === arquivo || !before.has(JSON.stringify(each)))
     .map((each) => ({
       ...each,
       linha: each.arquivo === arquivo ? findLine(found.places, each.campo) : null,
     }));
+  if (ours.length <= MOST_PROBLEMAS) return ours;
+  const detalhe = `há mais ${ours.length - MOST_PROBLEMAS} problemas; corrija primeiro os de cima`;
+  return [...ours.slice(0, MOST_PROBLEMAS), { arquivo, campo: arquivo, detalhe, linha: null }];
 }
+
+/** As many as a person reads; each value of a long list may have several. */
+const MOST_PROBLEMAS = 200;
 
 /** Runs with a temporary project folder that holds this text as the file. */
 export async function withCandidate<T>(

@@ -11,12 +11,22 @@ export interface Mudanca {
 /** Null where one of the two is not JSON. */
 export function describeMudancas(before: string, after: string): Mudanca[] | null {
   try {
-    return compare(JSON.parse(before), JSON.parse(after), []);
+    const all = compare(JSON.parse(before), JSON.parse(after), []);
+    if (all.length <= MOST_MUDANCAS) return all;
+    const rest = `Mais ${(all.length - MOST_MUDANCAS).toLocaleString('pt-BR')} mudanças`;
+    return [
+      ...all.slice(0, MOST_MUDANCAS),
+      { onde: rest, de: null, para: 'Não cabem aqui: leia o arquivo inteiro, ou proponha em partes.' },
+    ];
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
+
+/** As many as a screen shows, and letters of one value. */
+const MOST_MUDANCAS = 2_000;
+const MOST_LETRAS = 20_000;
 
 type Objeto = Record<string, unknown>;
 
@@ -27,7 +37,7 @@ function compare(before: unknown, after: unknown, onde: readonly string[]): Muda
     return listKeys(before, after).flatMap((key) =>
       compare(before[key], after[key], [...onde, rotuloDe(key)]),
     );
-  return [{ onde: tellOnde(onde), de: tell(before), para: tell(after) }];
+  return [{ onde: tellOnde(onde), de: shorten(tell(before)), para: shorten(tell(after)) }];
 }
 
 /** Items with the same id are compared with each other, wherever they stand in the list. */
@@ -79,6 +89,11 @@ function tell(value: unknown): string | null {
   const text = String(value);
   return DIA.test(text) ? text.split('-').reverse().join('/') : text;
 }
+
+const shorten = (text: string | null): string | null =>
+  text !== null && text.length > MOST_LETRAS
+    ? `${text.slice(0, MOST_LETRAS)}… (segue no arquivo inteiro)`
+    : text;
 
 const DIA = /^\d{4}-\d{2}-\d{2}$/;
 
