@@ -94,7 +94,7 @@ function keep(row: Omit<Row, 'ok'>): void {
 function printTable(): void {
   console.log(`\n${process.arch === 'x64' ? 'x86-64' : process.arch}, Node ${process.version}`);
   for (const { name, ours, floor, ratio, goal, isLimit, ok } of rows) {
-    const cells = [name.padEnd(24), ours.padStart(12), floor.padStart(12), ratio.toFixed(2).padStart(8)];
+    const cells = [name.padEnd(72), ours.padStart(12), floor.padStart(12), ratio.toFixed(2).padStart(8)];
     console.log(`${ok ? '✓' : '✗'} ${cells.join('')}  ${isLimit ? '≤' : '≥'} ${goal.toFixed(2)}`);
   }
   process.exitCode = rows.length > 0 && rows.every(({ ok }) => ok) ? 0 : 1;

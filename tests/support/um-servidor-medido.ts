@@ -14,6 +14,8 @@ export interface UmServidorMedido {
   /** A published XML, and its code. */
   xml: Uint8Array;
   codigo: string;
+  /** Whose it is. */
+  titular: { cpf: string; matricula: string };
   /** A key of a partner, as `chaves-de-api criar` hands it out, with so many verifications an hour. */
   criaChave(cota: number): Promise<string>;
   stop(): Promise<void>;
@@ -47,6 +49,7 @@ export async function umServidorMedido(env: Record<string, string> = {}): Promis
     server,
     address,
     codigo: xml[0]?.codigo ?? '',
+    titular: { cpf, matricula },
     xml: Buffer.from(xml[0]?.file ?? '', 'base64'),
     async criaChave(cota) {
       const args = ['chaves-de-api', 'criar', 'Conselho Exemplo', '--cota', String(cota), '--json'];
