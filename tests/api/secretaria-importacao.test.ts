@@ -71,6 +71,14 @@ describeOnEachEngine('importing at the desk', (connect, newDatabase) => {
       payload: Buffer.concat([...parts, Buffer.from('--limite--\r\n')]),
     });
   };
+  /** Takes files and waits until they are read and rehearsed: the upload, or the sentences that refuse it. */
+  const receive = async (url: string, files: Readonly<Record<string, Uint8Array>>) => {
+    const sent = await drop(url, files);
+    expect(sent.statusCode).toBe(202);
+    await guarda.trabalhos.settle();
+    const { falha, tela } = (await registro.ask('GET', `/trabalhos/${sent.json().id}`)).json();
+    return { id: tela.split('/').at(-1), falha };
+  };
   const look = async (id: string) => {
     await guarda.trabalhos.settle();
     return (await registro.ask('GET', `/importacoes/${id}`)).json();
@@ -100,9 +108,8 @@ describeOnEachEngine('importing at the desk', (connect, newDatabase) => {
       'pasta/um.pdf': um.rvdd,
       'pasta/leia.txt': Buffer.from('oi'),
     });
-    const sent = await drop('/importacoes', { 'um.zip': zip, 'dois.xml': dois.xml, 'dois.pdf': dois.rvdd });
-    expect(sent.statusCode).toBe(201);
-    const { id } = sent.json();
+    const files = { 'um.zip': zip, 'dois.xml': dois.xml, 'dois.pdf': dois.rvdd };
+    const { id } = await receive('/importacoes', files);
     const ensaiada = await look(id);
     expect(ensaiada).toMatchObject({ estado: 'ensaiado', por: 'Rute Registradora Fictícia', arquivos: 5 });
     expect(resultados(ensaiada.linhas)).toEqual(['ignorado', 'importado', 'importado']);
@@ -110,7 +117,7 @@ describeOnEachEngine('importing at the desk', (connect, newDatabase) => {
     expect(await tabelas()).toBeNull();
 
     // More files begin the rehearsal anew; what is not authentic is refused, with what to do.
-    await drop(`/importacoes/${id}/arquivos`, { 'falso.xml': forged });
+    await receive(`/importacoes/${id}/arquivos`, { 'falso.xml': forged });
     const again = await look(id);
     expect(resultados(again.linhas)).toContain('recusado');
     expect(
@@ -140,46 +147,45 @@ describeOnEachEngine('importing at the desk', (connect, newDatabase) => {
   });
 
   it('imports nothing that was not rehearsed, and takes only files of diplomas', async () => {
-    const wrong = await drop('/importacoes', { 'foto.png': Buffer.from('png') });
-    expect([wrong.statusCode, wrong.json().detail]).toEqual([422, expect.stringContaining('foto.png')]);
-    const outside = await drop('/importacoes', { 'a.zip': zipSync({ '../fora.xml': diploma(2).xml }) });
-    expect([outside.statusCode, outside.json().detail]).toEqual([
-      422,
-      expect.stringContaining('sai da pasta'),
-    ]);
-    const mapa = await drop('/importacoes', { 'mapa.csv': Buffer.from('codigo;cpf\nnada;1\n') });
-    expect([mapa.statusCode, mapa.json().detail]).toEqual([
-      422,
-      expect.stringContaining('mapa.csv: linha 2'),
-    ]);
+    const wrong = await receive('/importacoes', { 'foto.png': Buffer.from('png') });
+    expect(wrong.falha).toContain('foto.png');
+    const outside = await receive('/importacoes', { 'a.zip': zipSync({ '../fora.xml': diploma(2).xml }) });
+    expect(outside.falha).toContain('sai da pasta');
+    const mapa = await receive('/importacoes', { 'mapa.csv': Buffer.from('codigo;cpf\nnada;1\n') });
+    expect(mapa.falha).toContain('mapa.csv: linha 2');
+    expect((await registro.ask('GET', '/importacoes')).json()).toEqual([]);
     await registro.confirm();
     expect((await registro.ask('POST', '/importacoes/nenhuma/importacao', {})).statusCode).toBe(404);
-    const { id } = (await drop('/importacoes', { 'so.xml': diploma(2).xml })).json();
-    expect((await registro.ask('POST', `/importacoes/${id}/importacao`, {})).json().code).toBe(
-      'mudou-no-meio',
-    );
-    expect((await look(id)).linhas).toMatchObject([{ resultado: 'recusado', motivos: ['sem-rvdd'] }]);
+    const { id } = await receive('/importacoes', { 'so.xml': diploma(2).xml });
+    await drop(`/importacoes/${id}/arquivos`, { 'outro.xml': Buffer.from('<a/>') });
+    await registro.confirm();
+    const asked = await registro.ask('POST', `/importacoes/${id}/importacao`, {});
+    expect(['mudou-no-meio', 'trabalho-em-andamento']).toContain(asked.json().code);
+    expect((await look(id)).linhas).toMatchObject([
+      { resultado: 'recusado', motivos: ['nao-e-diploma'] },
+      { resultado: 'recusado', motivos: ['sem-rvdd'] },
+    ]);
   });
 
   it('takes no file while one is read, and rehearses what was there when it began', async () => {
-    const { id } = (await drop('/importacoes', { 'so.xml': diploma(2).xml })).json();
+    const { id } = await receive('/importacoes', { 'so.xml': diploma(2).xml });
+    expect((await registro.ask('POST', `/importacoes/${id}/ensaio`)).statusCode).toBe(202);
     const late = await drop(`/importacoes/${id}/arquivos`, { 'tarde.xml': diploma(1).xml });
-    expect([late.statusCode, late.json().detail]).toEqual([422, expect.stringContaining('em andamento')]);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'trabalho-em-andamento']);
     expect((await look(id)).linhas.map(({ arquivo }: { arquivo: string }) => arquivo)).toEqual(['so.xml']);
     // Two at once: the rehearsal of the first may not begin before the second has landed, or it is refused.
     const both = await Promise.all([
       drop(`/importacoes/${id}/arquivos`, { 'a.xml': diploma(0).xml }),
       drop(`/importacoes/${id}/arquivos`, { 'b.xml': diploma(1).xml }),
     ]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409]);
     const { linhas, arquivos } = await look(id);
     expect(linhas).toHaveLength(arquivos);
     expect((await registro.ask('DELETE', `/importacoes/${id}`)).statusCode).toBe(204);
   });
 
   it('is thrown away after seven days', async () => {
-    const { id } = (await drop('/importacoes', { 'so.xml': diploma(2).xml })).json();
-    await guarda.trabalhos.settle();
+    const { id } = await receive('/importacoes', { 'so.xml': diploma(2).xml });
     const idsOf = async () => {
       const { ask } = await mesa.comeIn(['registro']);
       return (await ask('GET', '/importacoes')).json().map((each: { id: string }) => each.id);

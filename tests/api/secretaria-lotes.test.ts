@@ -38,9 +38,9 @@ describeOnEachEngine('batches at the desk', (connect) => {
   const open = async (id: string, pessoa = operador): Promise<LoteDaMesa> =>
     (await pessoa.ask('GET', `/lotes/${id}`)).json();
   const drop = async (lote: UmLote): Promise<string> => {
-    const response = await mesa.drop(operador, 'lote.zip', zipLote(lote));
-    expect([response.statusCode, response.json()]).toEqual([201, { id: expect.any(String) }]);
-    return response.json().id;
+    const { id, estado, response } = await mesa.drop(operador, 'lote.zip', zipLote(lote));
+    expect([response.statusCode, estado]).toEqual([202, 'feito']);
+    return id;
   };
   const colunaDe = ({ colunas }: LoteDaMesa, nome: string): number => colunas.indexOf(nome);
   const send = async (id: string, pessoa = operador) => {
@@ -344,14 +344,13 @@ describeOnEachEngine('batches at the desk', (connect) => {
 
   it('takes folders later, and judges again the rows that waited for them', async () => {
     const umTodo = umLote(2);
-    const response = await mesa.drop(operador, 'lote.csv', bytesOf(umTodo.csv()));
-    const { id } = response.json();
+    const { id } = await mesa.drop(operador, 'lote.csv', bytesOf(umTodo.csv()));
     expect((await open(id)).linhas.every(({ problemas }) => problemas[0]?.code === 'pasta-ausente')).toBe(
       true,
     );
     const folders = zipSync(Object.fromEntries(umTodo.files));
     const added = await mesa.drop(operador, 'pastas.zip', folders, `/lotes/${id}/arquivos`);
-    expect([added.statusCode, added.json()]).toEqual([202, { id: expect.any(String) }]);
+    expect([added.response.statusCode, added.estado]).toEqual([202, 'feito']);
     expect((await open(id)).linhas.map(({ problemas }) => problemas)).toEqual([[], []]);
   });
 
@@ -365,9 +364,9 @@ describeOnEachEngine('batches at the desk', (connect) => {
     ['a zip without a sheet', () => zipSync({ '2022/identidade.pdf': bytesOf('x') })],
     ['a sheet without its columns', () => bytesOf('nome;cpf\nAna;1')],
   ])('refuses %s, and says what to do', async (_name, make) => {
-    const response = await mesa.drop(operador, 'lote.csv', make());
-    expect(response.statusCode).toBe(422);
-    expect(response.json().detail).toMatch(/\w{3,}/);
+    const { id, estado, falhas } = await mesa.drop(operador, 'lote.csv', make());
+    expect([estado, falhas[0]]).toEqual(['falhou', expect.stringMatching(/\w{3,}/)]);
+    expect((await operador.ask('GET', `/lotes/${id}`)).statusCode).toBe(404);
   });
 
   it('runs no formula: neither of the sheet, nor typed, nor in what is downloaded', async () => {
@@ -385,9 +384,9 @@ describeOnEachEngine('batches at the desk', (connect) => {
   });
 
   it('takes no byte of a file from who may not send one', async () => {
-    expect((await mesa.drop(conferente, 'lote.zip', zipLote(umLote(1)))).statusCode).toBe(403);
+    expect((await mesa.drop(conferente, 'lote.zip', zipLote(umLote(1)))).response.statusCode).toBe(403);
     const stranger = { token: 'a'.repeat(43) } as UmaPessoaNaMesa;
-    expect((await mesa.drop(stranger, 'lote.zip', zipLote(umLote(1)))).statusCode).toBe(401);
+    expect((await mesa.drop(stranger, 'lote.zip', zipLote(umLote(1)))).response.statusCode).toBe(401);
   });
 
   it('takes one approval of two that two servers on one database are given at once', async () => {
@@ -478,7 +477,7 @@ describeOnEachEngine('batches at the desk', (connect) => {
     const beyond = await operador.ask('POST', `/lotes/${id}/mudancas`, { mudancas: [longe] });
     expect(beyond.statusCode).toBe(422);
     const zip = zipSync({ 'lote.csv': bytesOf('cpf;nome'), 'x/a\u0000.pdf': bytesOf('x') });
-    expect((await mesa.drop(operador, 'lote.zip', zip)).json().detail).toContain('não se guarda');
+    expect((await mesa.drop(operador, 'lote.zip', zip)).falhas[0]).toContain('não se guarda');
     expect((await change([today, 'Uruguaia'])).statusCode).toBe(200);
   });
 

@@ -61,7 +61,7 @@ describeOnEachEngine('what waits for each person at the desk', (connect) => {
     const reitor = await mesa.comeIn(['assinante'], { cargo: 'reitor' });
     const semCargo = await mesa.comeIn(['assinante']);
     const dropped = await mesa.drop(operador, 'lote.zip', zipLote(new UmLote(2)));
-    const { id } = dropped.json() as { id: string };
+    const { id } = dropped as { id: string };
     const read = async (): Promise<LoteDaMesa> => (await operador.ask('GET', `/lotes/${id}`)).json();
     const send = async () =>
       operador.ask('POST', `/lotes/${id}/envio`, { revisao: (await read()).juntas.revisao });
@@ -92,7 +92,7 @@ describeOnEachEngine('what waits for each person at the desk', (connect) => {
   it('counts nothing that its reader may not decide', async () => {
     const dois = await mesa.comeIn(['operador', 'conferente']);
     const dropped = await mesa.drop(dois, 'outro.zip', zipLote(new UmLote([7, 8])));
-    const { id } = dropped.json() as { id: string };
+    const { id } = dropped as { id: string };
     const { juntas } = (await dois.ask('GET', `/lotes/${id}`)).json() as LoteDaMesa;
     await dois.ask('POST', `/lotes/${id}/envio`, { revisao: juntas.revisao });
     expect(await countOf(dois)).toEqual({});

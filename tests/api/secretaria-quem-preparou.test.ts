@@ -22,7 +22,7 @@ describeOnEachEngine('a batch and who touched it', (connect) => {
   const umLote = (rows = 1): UmLote => new UmLote(Array.from({ length: rows }, () => next++));
   const open = async (id: string): Promise<LoteDaMesa> => (await operador.ask('GET', `/lotes/${id}`)).json();
   const drop = async (lote: UmLote, pessoa = operador): Promise<string> =>
-    (await mesa.drop(pessoa, 'lote.zip', zipLote(lote))).json().id;
+    (await mesa.drop(pessoa, 'lote.zip', zipLote(lote))).id;
   const send = async (id: string, pessoa = operador) =>
     pessoa.ask('POST', `/lotes/${id}/envio`, { revisao: (await open(id)).juntas.revisao });
   const approve = async (id: string, pessoa = conferente) => {
@@ -42,9 +42,9 @@ describeOnEachEngine('a batch and who touched it', (connect) => {
       'adds documents',
       async (dois) => {
         const umTodo = umLote();
-        const { id } = (await mesa.drop(operador, 'lote.csv', bytesOf(umTodo.csv()))).json();
+        const { id } = await mesa.drop(operador, 'lote.csv', bytesOf(umTodo.csv()));
         const folders = zipSync(Object.fromEntries(umTodo.files));
-        expect((await mesa.drop(dois, 'pastas.zip', folders, `/lotes/${id}/arquivos`)).statusCode).toBe(202);
+        expect((await mesa.drop(dois, 'pastas.zip', folders, `/lotes/${id}/arquivos`)).estado).toBe('feito');
         return id;
       },
     ],

@@ -162,7 +162,7 @@ describeOnEachEngine('the table of roles', (connect) => {
     );
     await done('POST', `/pessoas/${other.pessoa.id}/papeis`, { papeis: ['conferente'], cargo: null });
     const { pedidos } = (await autor.ask('GET', '/pessoas')).json();
-    const lote = (await mesa.drop(autor, 'lote.zip', zipLote(new UmLote(1)))).json().id;
+    const lote = (await mesa.drop(autor, 'lote.zip', zipLote(new UmLote(1)))).id;
     const { juntas } = (await autor.ask('GET', `/lotes/${lote}`)).json();
     const enviado = await done('POST', `/lotes/${lote}/envio`, { revisao: juntas.revisao });
     const pedido = { motivo: 'Erro de Fato', comentario: 'protocolo 12', correcao: {} };

@@ -12,7 +12,7 @@ import { canStartMedido } from '../support/um-servidor-medido.ts';
 import { umaDemonstracao } from '../support/uma-demonstracao.ts';
 import { zipLote } from '../support/uma-mesa-de-lotes.ts';
 
-/** The built server, killed with SIGKILL again and again while it judges a batch, and while it approves it. */
+/** The built server, killed with SIGKILL again and again while it reads a batch, judges it, and approves it. */
 
 const KILLS = loadTestSettings().completo ? 10 : 4;
 const LINHAS = 60;
@@ -92,13 +92,16 @@ describe.skipIf(!canStartMedido())(
       }
     };
 
-    it('goes on with judging and approving after each start, and both end once', async () => {
+    it('goes on with reading, judging and approving after each start, and each ends once', async () => {
       await start();
       const operador = await comeIn('operador');
       const conferente = await comeIn('conferente');
       const zip = new Blob([Buffer.from(zipLote(new UmLote(LINHAS)))]);
-      const { id } = await ask<{ id: string }>(operador, '/lotes', zip);
+      await ask<{ id: string }>(operador, '/lotes', zip);
       await killOften();
+      const read = await waitForEnd(operador, 'receber-lote');
+      expect(read).toMatchObject({ estado: 'feito', tela: expect.stringMatching(/^\/lotes\/./) });
+      const id = read.tela.split('/').at(-1) ?? '';
       expect(await waitForEnd(operador, 'conferir-lote')).toMatchObject({ estado: 'feito' });
       const lote = await ask<LoteDaMesa>(operador, `/lotes/${id}`);
       expect([lote.linhas.length, lote.juntas.porConferir]).toEqual([LINHAS, 0]);

@@ -47,7 +47,7 @@ describeOnEachEngine('an approval whose process dies', (connect) => {
   const now = (): Date => new Date(mesa.clock.now);
   const sendLote = async (): Promise<{ id: string; resumo: string }> => {
     const lote = new UmLote(Array.from({ length: LINHAS }, () => people++));
-    const { id } = (await mesa.drop(operador, 'lote.zip', zipLote(lote))).json();
+    const { id } = await mesa.drop(operador, 'lote.zip', zipLote(lote));
     const { juntas } = (await operador.ask('GET', `/lotes/${id}`)).json();
     const sent = await operador.ask('POST', `/lotes/${id}/envio`, { revisao: juntas.revisao });
     for (const linha of sent.json().amostra)

@@ -12,12 +12,14 @@ import type { EmissaoStore } from '#emissao/emissao-store.ts';
 import type { LotesDeps } from '#http/secretaria/lotes-deps.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
 import { serveLotes } from '#secretaria/lotes/trabalhos-do-lote.ts';
+import type { TrabalhoGravado } from '#secretaria/trabalhos/trabalho.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createLoteStore } from '#store/secretaria/lote-store.ts';
 import { createLotesPendentes } from '#store/secretaria/lotes-pendentes.ts';
+import { createRecebidoStore } from '#store/secretaria/recebido-store.ts';
 import { arquivosDaSuite } from './arquivos-da-suite.ts';
 import { leitoresAqui } from './leitores-aqui.ts';
 import { osTrabalhos } from './os-trabalhos.ts';
@@ -30,13 +32,8 @@ export interface UmaMesaDeLotes extends Omit<UmaMesa, 'deps'> {
   deps: LotesDeps;
   emissoes: EmissaoStore;
   store: Store;
-  /** Waits until the rows are judged. */
-  drop(
-    pessoa: UmaPessoaNaMesa,
-    nome: string,
-    bytes: Uint8Array,
-    url?: string,
-  ): Promise<LightMyRequestResponse>;
+  /** Waits until the file is read and the rows are judged. */
+  drop(pessoa: UmaPessoaNaMesa, nome: string, bytes: Uint8Array, url?: string): Promise<Solto>;
   close(): Promise<void>;
 }
 
@@ -63,6 +60,7 @@ export async function umaMesaDeLotes(
     store: createLoteStore({ db, auditoria, now }),
     pendentes: createLotesPendentes(db),
     leitores,
+    recebidos: createRecebidoStore(join(dir, 'recebidos')),
     arquivos,
     rascunhos: createRascunhos(db),
     processo: 'teste',
@@ -86,13 +84,31 @@ export async function umaMesaDeLotes(
       const response = await mesa.app.inject(sendFile(pessoa, nome, bytes, url));
       await trabalhos.settle();
       mesa.ensureRecorded();
-      return response;
+      const trabalho = response.statusCode === 202 ? await trabalhos.find(response.json().id) : null;
+      return { ...tellSolto(trabalho), response };
     },
     close: async () => {
       await mesa.app.close();
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** What came of a file that was dropped. */
+export interface Solto {
+  /** The answer to the upload itself. */
+  response: LightMyRequestResponse;
+  /** The batch; empty where there is none. */
+  id: string;
+  /** How the reading ended; null where the upload was refused. */
+  estado: TrabalhoGravado['estado'] | null;
+  /** The sentences that refuse what was read. */
+  falhas: string[];
+}
+
+function tellSolto(trabalho: TrabalhoGravado | null): Omit<Solto, 'response'> {
+  const { lote = '' } = (trabalho?.pedido ?? {}) as { lote?: string };
+  return { id: lote, estado: trabalho?.estado ?? null, falhas: trabalho?.falha?.split('\n') ?? [] };
 }
 
 /** A batch as a person compresses it: one folder around the sheet and the folders of its rows. */

@@ -17,10 +17,9 @@ export function mountImportacao(mesa: Mesa, importacoes: Importacoes): void {
     const soltos = await readRecebidos(visita, RECUSAS_DO_ENVIO);
     if (typeof soltos === 'string') return sendRecusa(visita.reply, 'dados-recusados', { detail: soltos });
     const received = await importacoes.receive(id, soltos, visita.pessoa);
-    if (!received) return sendRecusa(visita.reply, 'nao-existe');
-    if (received.ok) return visita.reply.code(201).send(received.value);
-    const errors = received.issue.map((detail) => ({ field: 'arquivo', detail }));
-    return sendRecusa(visita.reply, 'dados-recusados', { detail: errors[0]?.detail ?? '', errors });
+    return typeof received === 'string'
+      ? refuse(visita.reply, received)
+      : visita.reply.code(202).send(received);
   };
   const answer = async ({ reply, params }: Visita<unknown>, comecou: Comecou) => {
     if (comecou !== 'sim') return refuse(reply, comecou);

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type LoteAberto, openLote } from '#secretaria/lotes/open-lote.ts';
+import { FECHADO } from '#secretaria/lotes/receive-lote.ts';
 import type { LotesDeps } from './lotes-deps.ts';
 import type { Visita } from './mesa.ts';
 import { sendRecusa } from './recusas.ts';
@@ -20,6 +21,3 @@ export async function withLote<Answer>(
 
 export const refuseFechado = (reply: FastifyReply): FastifyReply =>
   sendRecusa(reply, 'mudou-no-meio', { detail: FECHADO });
-
-const FECHADO =
-  'Este lote foi enviado para aprovação ou já foi aprovado, e não muda mais. Se precisar, peça que o devolvam.';

@@ -5,9 +5,13 @@ import { descartarLote } from '#secretaria/lotes/descartar-lote.ts';
 import { enviarLote } from '#secretaria/lotes/enviar-lote.ts';
 import type { Mudado } from '#secretaria/lotes/lote-store.ts';
 import { desfazer, mudarCelulas } from '#secretaria/lotes/mudar-celulas.ts';
-import { receiveArquivos, receiveLote } from '#secretaria/lotes/receive-lote.ts';
 import { relatarLote } from '#secretaria/lotes/relatar-lote.ts';
-import { pedirConferencia, pedirConferenciaAoAbrir } from '#secretaria/lotes/trabalhos-do-lote.ts';
+import {
+  pedirConferencia,
+  pedirConferenciaAoAbrir,
+  pedirRecepcao,
+  pedirRecepcaoDePastas,
+} from '#secretaria/lotes/trabalhos-do-lote.ts';
 import { attachmentNamed } from '../attachment.ts';
 import { sendJson } from '../write-json.ts';
 import { mountConferencia } from './conferencia.ts';
@@ -84,10 +88,7 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
     handler: async (visita) => {
       const recebido = await readRecebido(visita);
       if (!recebido) return visita.reply;
-      const lote = await receiveLote(recebido, visita.pessoa, deps);
-      if (!lote.ok) return refuseAll(visita, lote.issue);
-      await pedirConferencia(lote.value, visita.pessoa, deps);
-      return visita.reply.code(201).send({ id: lote.value.id });
+      return visita.reply.code(202).send({ id: await pedirRecepcao(recebido, visita.pessoa, deps) });
     },
   });
 
@@ -97,15 +98,15 @@ export function mountLotes(mesa: Mesa, deps: LotesDeps, equipe: Pick<EquipeStore
     ato: 'lote.preparar',
     uploads: LIMITES_DO_ENVIO,
     handler: async (visita) => {
-      const id = idOf(visita);
-      const lote = await deps.store.find(id);
+      const lote = await deps.store.find(idOf(visita));
       if (!lote) return sendRecusa(visita.reply, 'nao-existe');
       const recebido = await readRecebido(visita);
       if (!recebido) return visita.reply;
-      const arquivos = await receiveArquivos(id, recebido, visita.pessoa, deps);
-      if (arquivos === 'fechado') return refuseFechado(visita.reply);
-      if (!arquivos.ok) return refuseAll(visita, arquivos.issue);
-      return visita.reply.code(202).send({ id: await pedirConferencia(lote, visita.pessoa, deps) });
+      if (lote.estado !== 'rascunho') return refuseFechado(visita.reply);
+      const trabalho = await pedirRecepcaoDePastas(recebido, lote, visita.pessoa, deps);
+      return trabalho === null
+        ? sendRecusa(visita.reply, 'trabalho-em-andamento')
+        : visita.reply.code(202).send({ id: trabalho });
     },
   });
 
@@ -272,8 +273,3 @@ const RECUSAS_DO_ENVIO = {
   grande: 'O arquivo tem mais de 30 MB. Envie a planilha com uma parte das pastas, e depois as outras.',
   formato: 'O envio chegou incompleto; tente de novo.',
 } as const;
-
-function refuseAll({ reply }: Visita, problemas: readonly { coluna: string | null; message: string }[]) {
-  const errors = problemas.map(({ coluna, message }) => ({ field: coluna ?? 'planilha', detail: message }));
-  return sendRecusa(reply, 'dados-recusados', { detail: errors[0]?.detail ?? '', errors });
-}

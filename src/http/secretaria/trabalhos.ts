@@ -2,7 +2,12 @@ import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import { type Ato, opensTo } from '#equipe/papeis.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
 import { describeAndamento, isAberto } from '#secretaria/trabalhos/andamento.ts';
-import type { LotePlanejado, TipoDeTrabalho, TrabalhoGravado } from '#secretaria/trabalhos/trabalho.ts';
+import type {
+  EstadoDoTrabalho,
+  LotePlanejado,
+  TipoDeTrabalho,
+  TrabalhoGravado,
+} from '#secretaria/trabalhos/trabalho.ts';
 import type { Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
 import type { TrabalhoDaMesa } from './contrato/trabalho.ts';
 import type { Mesa } from './mesa.ts';
@@ -13,10 +18,23 @@ interface NaMesa {
   ver: Ato | null;
   /** Who may stop it, besides that person. */
   fazer: Ato;
-  tela(pedido: never): string;
+  tela(pedido: never, estado: EstadoDoTrabalho): string;
 }
 
 const TIPOS: Readonly<Record<TipoDeTrabalho, NaMesa>> = {
+  'receber-lote': {
+    ver: 'lote.ver',
+    fazer: 'lote.preparar',
+    // Until it is read, and where it was refused, there is no batch.
+    tela: (pedido: { lote: string }, estado) => (estado === 'feito' ? telaDoLote(pedido) : '/lotes'),
+  },
+  'receber-pastas': { ver: 'lote.ver', fazer: 'lote.preparar', tela: telaDoLote },
+  'receber-importacao': {
+    ver: 'importacao.preparar',
+    fazer: 'importacao.preparar',
+    tela: (pedido: { envio: string; isNovo: boolean }, estado) =>
+      estado === 'feito' || !pedido.isNovo ? telaDoEnvio(pedido) : '/importacao',
+  },
   'conferir-lote': { ver: 'lote.ver', fazer: 'lote.preparar', tela: telaDoLote },
   'aprovar-lote': { ver: 'lote.ver', fazer: 'lote.aprovar', tela: telaDoLote },
   'ensaiar-importacao': { ver: 'importacao.preparar', fazer: 'importacao.preparar', tela: telaDoEnvio },
@@ -48,7 +66,7 @@ export function mountTrabalhos(
       ...describeAndamento(trabalho),
       por: nomes.get(trabalho.pessoaId) ?? '',
       // Each kind of work is stored with its own request and result.
-      tela: TIPOS[trabalho.tipo].tela(trabalho.pedido as never),
+      tela: TIPOS[trabalho.tipo].tela(trabalho.pedido as never, trabalho.estado),
       podeParar: isAberto(trabalho) && !trabalho.parar && mayStop(trabalho, pessoa),
       aprovado:
         trabalho.tipo === 'aprovar-lote' && trabalho.pessoaId === pessoa.id

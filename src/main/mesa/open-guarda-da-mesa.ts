@@ -19,7 +19,7 @@ import { createListaReader, skipUnreadable } from '#transparencia/lista-anulados
 import type { OpenNode } from '../open-node.ts';
 import { projectDir as project } from '../project-dir.ts';
 import { createListaCheck } from '../publish-lista.ts';
-import { openEnvios } from '../rotinas/forget-importacoes.ts';
+import { openEnvios, openRecebidos } from '../rotinas/forget-importacoes.ts';
 import { publishListaDaMesa } from './publish-lista-da-mesa.ts';
 
 interface GuardaRequest {
@@ -72,6 +72,7 @@ export function openGuardaDaMesa(request: GuardaRequest): GuardaDaMesa {
     }),
     importacoes: createImportacoes({
       envios: openEnvios(config),
+      recebidos: openRecebidos(config),
       leitores: request.leitores,
       runTarefa,
       trabalhos,

@@ -16,6 +16,7 @@ import { createLotesPendentes } from '#store/secretaria/lotes-pendentes.ts';
 import { type Drawing, openDrawing } from '../open-drawing.ts';
 import type { OpenNode } from '../open-node.ts';
 import { projectDir } from '../project-dir.ts';
+import { openRecebidos } from '../rotinas/forget-importacoes.ts';
 import { nameProcess } from '../this-process.ts';
 
 export interface LotesRequest {
@@ -36,6 +37,7 @@ export function openLotesDaMesa({ config, node, key, leitores, trabalhos, now }:
     store: createLoteStore({ db, auditoria, now }),
     pendentes: createLotesPendentes(db),
     leitores,
+    recebidos: openRecebidos(config),
     arquivos,
     rascunhos: createRascunhos(db),
     processo: nameProcess(randomBytes),

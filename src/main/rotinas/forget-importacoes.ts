@@ -3,7 +3,9 @@ import type { Config } from '#config/config.ts';
 import type { EnvioStore } from '#secretaria/importacao/envio.ts';
 import { forgetEnvios } from '#secretaria/importacao/forget-envios.ts';
 import type { Importacoes } from '#secretaria/importacao/importacoes.ts';
+import { forgetRecebidos, type RecebidoStore } from '#secretaria/trabalhos/recebidos.ts';
 import { createEnvioStore } from '#store/secretaria/envio-store.ts';
+import { createRecebidoStore } from '#store/secretaria/recebido-store.ts';
 import { createTurns } from '#workers/turns.ts';
 import type { EveryHour } from './every-hour.ts';
 
@@ -23,13 +25,19 @@ export function forgetImportacoesInTime({
   now: () => Date;
 }): void {
   const idle = { envios: openEnvios(config), turns: createTurns(), isBusy: async () => false };
+  const forgetIdle = async (): Promise<number> =>
+    (await forgetRecebidos(openRecebidos(config), async () => false, now())) +
+    (await forgetEnvios(idle, now()));
   const turn = async (): Promise<null> => {
-    const quantos = await (importacoes?.forgetOld() ?? forgetEnvios(idle, now()));
+    const quantos = await (importacoes?.forgetOld() ?? forgetIdle());
     if (quantos > 0) log.info({ quantos }, 'importações apagadas');
     return null;
   };
   everyHour('importacoes', turn, (code) => log.error({ code }, 'importações'));
 }
+
+export const openRecebidos = ({ dataDir }: Pick<Config, 'dataDir'>): RecebidoStore =>
+  createRecebidoStore(join(dataDir, 'importacoes', 'recebidos'));
 
 export const openEnvios = ({ dataDir }: Pick<Config, 'dataDir'>): EnvioStore =>
   createEnvioStore(join(dataDir, 'importacoes', 'mesa'));

@@ -7,9 +7,14 @@ import type { Leitores } from '#leitura/leitores.ts';
 import type { ArquivoSolto } from '#leitura/pedidos.ts';
 import { createTurns } from '#workers/turns.ts';
 import { type Andamento, describeAndamento, isAberto } from '../trabalhos/andamento.ts';
+import {
+  forgetRecebidos,
+  oficioDaLeitura,
+  pedirLeitura,
+  type RecebidosWorld,
+} from '../trabalhos/recebidos.ts';
 import type { RunTarefa } from '../trabalhos/tarefas.ts';
 import type { TrabalhoGravado } from '../trabalhos/trabalho.ts';
-import type { Trabalhos } from '../trabalhos/trabalhos.ts';
 import type { Envio, EnvioStore } from './envio.ts';
 import { forgetEnvios, isOld } from './forget-envios.ts';
 import type { ImportacaoAberta, ImportacaoNaLista } from './vistas.ts';
@@ -19,12 +24,12 @@ import type { ImportacaoAberta, ImportacaoNaLista } from './vistas.ts';
 export interface Importacoes {
   list(): Promise<ImportacaoNaLista[]>;
   open(id: string): Promise<ImportacaoAberta | null>;
-  /** Creates an upload or adds files to one, and starts its rehearsal. Issues are sentences; null where the upload does not exist. */
+  /** Takes files for a new upload, or for one that exists: the id of the work that reads them and starts the rehearsal. */
   receive(
     id: string | null,
     soltos: readonly ArquivoSolto[],
     pessoa: Pessoa,
-  ): Promise<Parsed<{ id: string }, string[]> | null>;
+  ): Promise<{ id: string } | Exclude<Comecou, 'sim' | 'sem-ensaio'>>;
   startEnsaio(id: string, pessoa: Pessoa): Promise<Comecou>;
   startImportacao(id: string, aceitar: boolean, pessoa: Pessoa): Promise<Comecou>;
   discard(id: string): Promise<Comecou>;
@@ -34,21 +39,20 @@ export interface Importacoes {
 
 export type Comecou = 'sim' | 'nao-existe' | 'em-andamento' | 'sem-ensaio';
 
-export interface ImportacoesDeps {
+export interface ImportacoesDeps extends RecebidosWorld {
   envios: EnvioStore;
   leitores: Pick<Leitores, 'readImportacao'>;
   runTarefa: RunTarefa;
-  trabalhos: Trabalhos;
   nameAll(ids: readonly string[]): Promise<Map<string, string>>;
   now(): Date;
-  randomBytes(length: number): Uint8Array;
 }
 
 /** One import at a time: two would read the same register while both change it. */
 const VAGA = 'importacao';
+const vagaDaLeitura = (id: string): string => `receber-importacao ${id}`;
 
 export function createImportacoes(deps: ImportacoesDeps): Importacoes {
-  const { envios, runTarefa, trabalhos, now } = deps;
+  const { envios, recebidos, runTarefa, trabalhos, now } = deps;
   // For each upload: adding files, rehearsing, importing and discarding never run at the same time.
   const turns = createTurns();
   const find = async (id: string): Promise<Envio | null> => {
@@ -62,8 +66,8 @@ export function createImportacoes(deps: ImportacoesDeps): Importacoes {
     return (last?.pedido as { envio: string } | undefined)?.envio === id ? last : null;
   };
   const isBusy = async (id: string): Promise<boolean> => {
-    const last = await findTrabalho(id);
-    return turns.isTaken(id) || (last !== null && isAberto(last));
+    const works = [await findTrabalho(id), await trabalhos.findLast(vagaDaLeitura(id))];
+    return turns.isTaken(id) || works.some((work) => work !== null && isAberto(work));
   };
   const isAqui = async ({ envio }: { envio: string }): Promise<boolean> =>
     (await envios.find(envio)) !== null;
@@ -129,20 +133,28 @@ export function createImportacoes(deps: ImportacoesDeps): Importacoes {
     return started(await trabalhos.ask('ensaiar-importacao', ordem));
   };
 
-  const add = async (
-    id: string,
-    known: Envio | null,
-    soltos: readonly ArquivoSolto[],
-    pessoa: Pessoa,
-  ): Promise<Parsed<{ id: string }, string[]>> => {
-    const before = known?.arquivos.map(({ caminho }) => caminho) ?? [];
-    const unpacked = await deps.leitores.readImportacao(soltos, before, pessoa.id);
-    if (!unpacked.ok) return unpacked;
-    const recebidoEm = now().toISOString();
-    await envios.save({ id, pessoaId: pessoa.id, recebidoEm, estado: 'recebido', linhas: null });
-    await envios.addArquivos(id, unpacked.value);
-    return accepted({ id });
-  };
+  trabalhos.serve(
+    'receber-importacao',
+    oficioDaLeitura(recebidos, 'importacao.preparar', async (soltos, pedido, { pessoa, signal }) => {
+      const { envio: id, isNovo } = pedido;
+      const add = async (): Promise<Parsed<null, string[]>> => {
+        const known = await find(id);
+        if (!known && !isNovo) return refused([MUDOU]);
+        const before = known?.arquivos.map(({ caminho }) => caminho) ?? [];
+        const unpacked = await deps.leitores.readImportacao(soltos, before, pessoa.id);
+        if (!unpacked.ok) return unpacked;
+        signal.throwIfAborted();
+        const recebidoEm = now().toISOString();
+        await envios.save({ id, pessoaId: pessoa.id, recebidoEm, estado: 'recebido', linhas: null });
+        await envios.addArquivos(id, unpacked.value);
+        return accepted(null);
+      };
+      const added = await (turns.take(id, add) ?? refused([ESPERE]));
+      // If another import is running, the rehearsal does not start; the person starts it on the screen.
+      if (added.ok) await startEnsaio(id, pessoa);
+      return added;
+    }),
+  );
 
   return {
     async list() {
@@ -157,17 +169,13 @@ export function createImportacoes(deps: ImportacoesDeps): Importacoes {
     },
 
     async receive(given, soltos, pessoa) {
-      const id = given ?? makeId(deps.randomBytes);
-      if (await isBusy(id)) return refused([ESPERE]);
-      const adding = turns.take(id, async () => {
-        const known = given === null ? null : await find(given);
-        return given !== null && !known ? null : add(id, known, soltos, pessoa);
-      });
-      if (!adding) return refused([ESPERE]);
-      const added = await adding;
-      // If another import is running, the rehearsal does not start; the person starts it on the screen.
-      if (added?.ok) await startEnsaio(id, pessoa);
-      return added;
+      if (given !== null && !(await find(given))) return 'nao-existe';
+      const envio = given ?? makeId(deps.randomBytes);
+      if (await isBusy(envio)) return 'em-andamento';
+      const ordem = { vaga: vagaDaLeitura(envio), titulo: 'Leitura de arquivos para importar', pessoa };
+      const pedido = { envio, isNovo: given === null };
+      const id = await pedirLeitura('receber-importacao', soltos, { ...ordem, pedido }, deps);
+      return id === null ? 'em-andamento' : { id };
     },
 
     async startEnsaio(id, pessoa) {
@@ -193,7 +201,14 @@ export function createImportacoes(deps: ImportacoesDeps): Importacoes {
       return removing ? 'sim' : 'em-andamento';
     },
 
-    forgetOld: () => forgetEnvios({ envios, turns, isBusy }, now()),
+    async forgetOld() {
+      const isWaiting = async (id: string): Promise<boolean> => {
+        const work = await trabalhos.find(id);
+        return work !== null && isAberto(work);
+      };
+      const lidos = await forgetRecebidos(recebidos, isWaiting, now());
+      return lidos + (await forgetEnvios({ envios, turns, isBusy }, now()));
+    },
   };
 }
 

@@ -4,11 +4,11 @@ import type { Parsed } from '#diploma/parsed.ts';
 import type { PlanningWorld } from '#emissao/plan-pedido.ts';
 import type { Leitores } from '#leitura/leitores.ts';
 import type { ConfiguracaoDoLote } from '#lote/configuracao-do-lote.ts';
-import type { Trabalhos } from '../trabalhos/trabalhos.ts';
+import type { RecebidosWorld } from '../trabalhos/recebidos.ts';
 import type { LoteStore } from './lote-store.ts';
 
 /** What preparing and approving batches needs from outside. */
-export interface LotesWorld {
+export interface LotesWorld extends RecebidosWorld {
   store: LoteStore;
   /** Reads what people send, and the folders that they sent before. */
   leitores: Pick<Leitores, 'readLote' | 'readPastas' | 'judgeLinhas'>;
@@ -23,9 +23,6 @@ export interface LotesWorld {
   /** A preview of a diploma that does not exist yet, without value. */
   drawProva(xml: Uint8Array): Promise<Parsed<Uint8Array, string[]>>;
   now(): Date;
-  randomBytes(length: number): Uint8Array;
-  /** The queue of judging and approving. */
-  trabalhos: Trabalhos;
 }
 
 /** The same planning world as that of the command line. */

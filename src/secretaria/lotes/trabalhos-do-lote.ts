@@ -1,12 +1,16 @@
+import { makeId } from '#diploma/make-id.ts';
 import { accepted } from '#diploma/parsed.ts';
 import type { Pessoa } from '#equipe/pessoa.ts';
+import type { ArquivoSolto } from '#leitura/pedidos.ts';
 import { type Andamento, describeAndamento, isAberto } from '../trabalhos/andamento.ts';
+import { oficioDaLeitura, pedirLeitura } from '../trabalhos/recebidos.ts';
 import { aprovarLote, type Conferido, checkAprovacao } from './aprovar-lote.ts';
 import { rejudge } from './judge-linhas.ts';
 import type { LoteGravado } from './lote-store.ts';
 import type { LotesWorld } from './lotes-world.ts';
+import { receiveArquivos, receiveLote } from './receive-lote.ts';
 
-/** Judging and approving a batch, as work in the queue. */
+/** Reading, judging and approving a batch, as work in the queue. */
 
 type Nomeado = Pick<LoteGravado, 'id' | 'nome'>;
 
@@ -14,7 +18,25 @@ const vagaDaConferencia = (id: string): string => `conferir-lote ${id}`;
 const vagaDaAprovacao = (id: string): string => `aprovar-lote ${id}`;
 
 export function serveLotes(world: LotesWorld): void {
-  const { store, trabalhos } = world;
+  const { store, trabalhos, recebidos } = world;
+  trabalhos.serve(
+    'receber-lote',
+    oficioDaLeitura(recebidos, 'lote.preparar', async ([recebido], { lote: id }, contexto) => {
+      const lote = await receiveLote(id, recebido, contexto, world);
+      if (lote.ok) await pedirConferencia(lote.value, contexto.pessoa, world);
+      return lote.ok ? accepted(null) : lote;
+    }),
+  );
+  trabalhos.serve(
+    'receber-pastas',
+    oficioDaLeitura(recebidos, 'lote.preparar', async ([recebido], { lote: id }, contexto) => {
+      const arquivos = await receiveArquivos(id, recebido, contexto, world);
+      if (!arquivos.ok) return arquivos;
+      const lote = await store.find(id);
+      if (lote) await pedirConferencia(lote, contexto.pessoa, world);
+      return accepted(null);
+    }),
+  );
   trabalhos.serve('conferir-lote', {
     // What a row says of itself is the same whoever asks.
     ato: null,
@@ -33,6 +55,28 @@ export function serveLotes(world: LotesWorld): void {
     run: (pedido, contexto) => aprovarLote(pedido, contexto, world),
   });
 }
+
+/** Takes a sheet, alone or with its folders; the id of the work that makes a draft of it. */
+export const pedirRecepcao = (
+  recebido: ArquivoSolto,
+  pessoa: Pessoa,
+  world: LotesWorld,
+): Promise<string | null> => {
+  const lote = makeId(world.randomBytes);
+  const ordem = { vaga: `receber-lote ${lote}`, titulo: `Leitura de ${recebido.nome}`, pessoa };
+  return pedirLeitura('receber-lote', [recebido], { ...ordem, pedido: { lote } }, world);
+};
+
+/** Takes folders for a draft: null where others are being read. */
+export const pedirRecepcaoDePastas = (
+  recebido: ArquivoSolto,
+  { id, nome }: Nomeado,
+  pessoa: Pessoa,
+  world: LotesWorld,
+): Promise<string | null> => {
+  const ordem = { vaga: `receber-pastas ${id}`, titulo: `Pastas do lote ${nome}`, pessoa };
+  return pedirLeitura('receber-pastas', [recebido], { ...ordem, pedido: { lote: id } }, world);
+};
 
 /** Answers the work that judges the rows without a judgement: a new one, or the one under way. */
 export async function pedirConferencia(

@@ -5,6 +5,9 @@ import type { PedidoDeFiscalizacao } from '#emissao/casos/fiscalizar.ts';
 
 /** What each kind of work is asked for, and what comes out. Both are JSON. */
 export interface TiposDeTrabalho {
+  'receber-lote': { pedido: { recebido: string; lote: string }; feito: null };
+  'receber-pastas': { pedido: { recebido: string; lote: string }; feito: null };
+  'receber-importacao': { pedido: { recebido: string; envio: string; isNovo: boolean }; feito: null };
   'conferir-lote': { pedido: { lote: string }; feito: null };
   'aprovar-lote': { pedido: AprovacaoPedida; feito: LotePlanejado };
   'ensaiar-importacao': { pedido: { envio: string }; feito: null };

@@ -27,7 +27,9 @@ export interface Trabalhos {
   stop(): Promise<void>;
 }
 
-interface Ordem<Tipo extends TipoDeTrabalho> {
+export interface Ordem<Tipo extends TipoDeTrabalho> {
+  /** Where something else goes by it; else a new one. */
+  id?: string;
   /** Of work with the same place one is open at a time. */
   vaga: string;
   titulo: string;
@@ -135,8 +137,7 @@ export function createTrabalhos(deps: TrabalhosDeps): Trabalhos {
 
   return {
     serve: (tipo, oficio) => void oficios.set(tipo, oficio as Oficio<never>),
-    async ask(tipo, { vaga, titulo, pedido, pessoa }) {
-      const id = makeId(deps.randomBytes);
+    async ask(tipo, { id = makeId(deps.randomBytes), vaga, titulo, pedido, pessoa }) {
       // No two at one instant: the later is the one that counts.
       const pedidoEm = Math.max(now().getTime(), lastAsked + 1);
       lastAsked = pedidoEm;

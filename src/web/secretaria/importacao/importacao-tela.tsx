@@ -94,7 +94,7 @@ export function ImportacaoTela({ id }: { id: string }) {
           />
         )}
         {importacao.estado !== 'importado' && !isBusy && (
-          <Soltar<{ id: string }>
+          <Soltar
             url={`/importacoes/${id}/arquivos`}
             accept=".xml,.pdf,.zip,.csv"
             titulo="Faltou algum arquivo?"

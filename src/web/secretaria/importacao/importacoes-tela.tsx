@@ -21,13 +21,13 @@ export function ImportacoesTela() {
         </div>
       </header>
       <div className="pilha">
-        <Soltar<{ id: string }>
+        <Soltar
           url="/importacoes"
           accept=".xml,.pdf,.zip,.csv"
           titulo="Solte aqui os diplomas"
           texto="XML e PDF, ou um ZIP com eles, com os nomes que tiverem. Se a matrícula não está no XML, junte o CSV codigo;cpf;matricula;rvdd. Até 30 MB; o resto pode vir depois."
           isVarios
-          onSent={({ id }) => go(`/importacao/${id}`)}
+          onSent={go}
         />
         {!estado.carregando && !estado.ok && <Falha problema={estado.problema} />}
         {!estado.carregando && estado.ok && <Lista importacoes={estado.value} />}

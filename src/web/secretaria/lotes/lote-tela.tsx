@@ -156,7 +156,7 @@ function Preparo({ lote, emUso }: { lote: LoteDaMesa; emUso: LoteEmUso }) {
             />
           )}
           {canEdit && (
-            <Soltar<{ id: string }>
+            <Soltar
               url={`/lotes/${lote.id}/arquivos`}
               accept=".zip"
               titulo="Acrescentar pastas de documentos"

@@ -29,12 +29,12 @@ export function LotesTela() {
       </header>
       <div className="pilha">
         {atos.includes('lote.preparar') && (
-          <Soltar<{ id: string }>
+          <Soltar
             url="/lotes"
             accept=".csv,.xlsx,.zip"
             titulo="Solte aqui a planilha ou o ZIP do lote"
             texto="CSV, XLSX, ou um ZIP com a planilha e uma pasta por matrícula. Até 30 MB; as outras pastas podem vir depois."
-            onSent={({ id }) => go(`/lotes/${id}`)}
+            onSent={go}
           />
         )}
         {!estado.carregando && !estado.ok && <Recusa problema={estado.problema} />}
