@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { makeFontes } from './scripts/fontes/make-fontes.ts';
 import { makeGuilloche } from './scripts/guilloche.ts';
+import { loadConfig } from './src/config/config.ts';
 import { loadInstituicao } from './src/config/load-institution.ts';
 
 /** CSS variables that are made, not written: the colours of `institution/instituicao.json` and the guilloché. */
@@ -13,7 +14,7 @@ function madeVariables(): Plugin {
     resolveId: (source) => (ids.includes(source) ? source : null),
     load(source) {
       if (!ids.includes(source)) return null;
-      const { cores } = loadInstituicao(import.meta.dirname);
+      const { cores } = loadInstituicao(loadConfig());
       const variables = Object.entries(cores).map(([name, color]) => `--${name}: ${color};`);
       // Inside the style sheet it costs no request, and is there at the first paint.
       const svg = makeGuilloche()

@@ -37,7 +37,6 @@ const GOAL = 1.5;
 const ROUNDS = 80;
 const WARM = 10;
 const AGORA = Date.UTC(2026, 10, 16, 12);
-const { projectDir } = loadTestSettings();
 const chaves = createChaves(new Uint8Array(32));
 
 type Pergunta = (pessoa: UmaPessoaNaMesa) => ReturnType<UmaPessoaNaMesa['ask']>;
@@ -145,7 +144,7 @@ async function openMesa(url: string | null, name: string, numeros: readonly numb
   const dataDir = mkdtempSync(join(tmpdir(), 'mesa-'));
   const store = connectStore(await newDatabase(url, name, dataDir));
   await migrateStore(store);
-  const { assinantes } = loadEmissao(projectDir);
+  const { assinantes } = loadEmissao(loadTestSettings());
   const [reitor] = assinantes.dadosDiploma;
   const faltam = `${reitor?.id}@DadosDiploma`;
   await fillRegistro(store, { numeros, abertos: ABERTOS, entradas: ENTRADAS, faltam, chaves });
@@ -173,7 +172,10 @@ function openFila({ db }: Store): AssinarDeps {
       emissoes,
       listDocumentosAbertos: () => documentos.listAbertos(),
     }),
-    readCasa: () => ({ configuracao: loadEmissao(projectDir), cnpj: loadInstituicao(projectDir).cnpj }),
+    readCasa: () => ({
+      configuracao: loadEmissao(loadTestSettings()),
+      cnpj: loadInstituicao(loadTestSettings()).cnpj,
+    }),
     now: () => new Date(AGORA),
   };
   return {

@@ -24,7 +24,7 @@ import { contestsOfSignature } from './signature.ts';
 const { projectDir: project, sharedDir } = loadTestSettings();
 const xsdDir = join(sharedDir, 'mec', 'xsd');
 
-const instituicao = loadInstituicao(project);
+const instituicao = loadInstituicao(loadTestSettings());
 const producao = await makeProductionSized(project);
 
 /** Each by itself with its name: `npm run bench -- acervo`. */

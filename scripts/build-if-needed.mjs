@@ -12,7 +12,13 @@ const lockPath = join(project, 'node_modules', '.cache', 'construcao-em-andament
 const PROGRAMAS = { name: 'impressao-dos-programas', sources: ['src', 'scripts', 'package-lock.json'] };
 const SITE = {
   name: 'impressao-do-codigo',
-  sources: ['src', 'institution', 'scripts', 'package-lock.json', 'vite.config.ts'],
+  sources: [
+    'src',
+    process.env.INSTITUICAO_DIR || 'institution',
+    'scripts',
+    'package-lock.json',
+    'vite.config.ts',
+  ],
 };
 
 export const buildSiteIfNeeded = () => buildIfNeeded(SITE);

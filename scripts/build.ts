@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildSite } from 'vite';
+import { loadConfig } from '#config/config.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { createPaginas } from '#conteudo/paginas.ts';
 import { PLAIN_SCRIPTS, readAssets } from '#main/site/site-assets.ts';
@@ -21,7 +22,8 @@ const dist = join(project, 'dist');
 const site = join(dist, 'site');
 
 export async function build(): Promise<void> {
-  const instituicao = loadInstituicao(project);
+  const config = loadConfig();
+  const instituicao = loadInstituicao(config);
   await rm(dist, { recursive: true, force: true });
   const pacotes = collectPacotes();
   await buildSite({
@@ -37,7 +39,7 @@ export async function build(): Promise<void> {
     plugins: [pacotes.plugin],
   });
   await bundlePlainScripts();
-  await makeDocuments({ project, dist, instituicao });
+  await makeDocuments({ project, config, dist, instituicao });
   await prerender(readAssets(site).page, instituicao);
   await compressFiles(join(site, 'assets'));
   await compressFiles(join(site, 'imagens'));

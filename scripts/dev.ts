@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { loadConfig } from '#config/config.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { writeInstituicao } from '#web/html-document.ts';
@@ -37,7 +38,7 @@ spawn(process.execPath, ['scripts/start.mjs', '--sem-servidor'], { cwd: project,
     });
     vite.middlewares.use(async (request, response) => {
       const url = request.url ?? '/';
-      const instituicao = loadInstituicao(project);
+      const instituicao = loadInstituicao(loadConfig());
       const entry = /^\/secretaria(?![\w-])/.test(url) ? 'entry-secretaria' : 'entry-client';
       const html = await vite.transformIndexHtml(url, writeShell(entry, instituicao));
       response.setHeader('content-type', 'text/html; charset=utf-8');

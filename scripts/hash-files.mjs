@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 
 /** One hash for the contents and names of files and folders below `root`; tests do not count. */
 export function hashFiles(root, paths, salt = '') {
@@ -9,7 +9,7 @@ export function hashFiles(root, paths, salt = '') {
   return hash.digest('hex');
 
   function addTo(path) {
-    const whole = join(root, path);
+    const whole = resolve(root, path);
     if (statSync(whole).isDirectory()) {
       for (const name of readdirSync(whole).sort()) addTo(`${path}/${name}`);
     } else if (!/\.test\.tsx?$/.test(path)) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '#config/config.ts';
 import { createInformativo } from '#conteudo/informativo.ts';
 import { renderInformativoDocx } from '#conteudo/informativo-docx.ts';
 import { renderInformativoPdf } from '#conteudo/informativo-pdf.ts';
@@ -11,7 +12,6 @@ import { hashFiles } from './hash-files.mjs';
 
 /** What the documents and pictures are made of; they take most of a build, so they are kept until one of these changes. */
 const SOURCES = [
-  'institution',
   'package-lock.json',
   'scripts/amostra',
   'src/arquivos',
@@ -37,29 +37,33 @@ const SOURCES = [
 
 interface DocumentsRequest {
   project: string;
+  config: Config;
   dist: string;
   instituicao: Instituicao;
 }
 
 /** The informative document and the pictures of the site, into `dist`. */
-export async function makeDocuments({ project, dist, instituicao }: DocumentsRequest): Promise<void> {
+export async function makeDocuments({ project, config, dist, instituicao }: DocumentsRequest): Promise<void> {
   const cache = join(project, 'node_modules', '.cache', 'documentos');
-  const ready = join(cache, hashFiles(project, SOURCES));
+  const ready = join(cache, hashFiles(project, [config.instituicaoDir, ...SOURCES]));
   if (!existsSync(ready)) {
     await rm(cache, { recursive: true, force: true });
     const making = join(cache, 'em-andamento');
-    await makeAll(making, project, instituicao);
+    await makeAll(making, { project, config, instituicao });
     await rename(making, ready);
   }
   await cp(ready, dist, { recursive: true });
 }
 
-async function makeAll(out: string, project: string, instituicao: Instituicao): Promise<void> {
+async function makeAll(
+  out: string,
+  { project, config, instituicao }: Omit<DocumentsRequest, 'dist'>,
+): Promise<void> {
   const compile = createTypstCompiler();
   const imagens = join(out, 'site', 'imagens');
   await mkdir(imagens, { recursive: true });
-  await cp(join(project, 'institution', 'brasao.svg'), join(imagens, 'brasao.svg'));
-  await makeAmostra({ project, compile, outDir: imagens });
+  await cp(join(config.instituicaoDir, 'brasao.svg'), join(imagens, 'brasao.svg'));
+  await makeAmostra({ project, config, compile, outDir: imagens });
 
   const informativo = createInformativo(instituicao);
   await writeFile(join(out, 'site', 'informativo.docx'), await renderInformativoDocx(informativo));

@@ -1,4 +1,4 @@
-import { loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { loadEmissao, loadInstituicao, type Pasta } from '#config/load-institution.ts';
 import { createDemoRevocation, type Revogado } from '#demonstracao/pki/demo-revocation.ts';
 import { createDemoTsa } from '#demonstracao/pki/demo-tsa.ts';
 import { listInstituicoes } from '#demonstracao/pki/ficticios.ts';
@@ -21,13 +21,13 @@ export interface Cartorio {
 const INICIO = new Date('2025-01-02T12:00:00Z');
 
 /** `revoked`: how many the list of the authority that issues to people names; a busy one of production names thousands. */
-export async function makeCartorio(project: string, revoked = 0): Promise<Cartorio> {
-  const { dadosDiploma, dadosRegistro } = loadEmissao(project).assinantes;
+export async function makeCartorio(config: Pasta, revoked = 0): Promise<Cartorio> {
+  const { dadosDiploma, dadosRegistro } = loadEmissao(config).assinantes;
   const pki = await makePkiDemo({
     now: INICIO,
     keyKind: 'rsa-2048',
     pessoas: [...new Map([...dadosDiploma, ...dadosRegistro].map((each) => [each.id, each])).values()],
-    instituicoes: listInstituicoes(loadInstituicao(project)),
+    instituicoes: listInstituicoes(loadInstituicao(config)),
   });
   const busy = pki.acs.at(-1);
   const revogados: Revogado[] = Array.from({ length: revoked }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { loadAparencia } from '#cli/aparencia.ts';
-import { loadConfig } from '#config/config.ts';
+import type { Config } from '#config/config.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
 import { parseCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import type { Parsed } from '#diploma/parsed.ts';
@@ -15,6 +15,7 @@ import { parseXml } from '#xml/parse.ts';
 
 interface AmostraDrawing {
   project: string;
+  config: Config;
   compile: CompileTypst;
   xml: Uint8Array;
   aviso: NonNullable<Rvdd['aviso']>;
@@ -22,13 +23,20 @@ interface AmostraDrawing {
 }
 
 /** The RVDD of the sample, with words of its own across it. */
-export function drawAmostra({ project, compile, xml, aviso, guilloche = true }: AmostraDrawing): Uint8Array {
+export function drawAmostra({
+  project,
+  config,
+  compile,
+  xml,
+  aviso,
+  guilloche = true,
+}: AmostraDrawing): Uint8Array {
   const document = expectValue(parseXml(xml));
   const diploma = expectValue(readDocumento(document, 'Diploma'));
   const codigo = expectValue(parseCodigoValidacao(dadosRegistroOf(diploma).Seguranca.CodigoValidacao));
-  const endereco = expectValue(makeUrlUnica(loadInstituicao(project).enderecos.diplomas, codigo));
+  const endereco = expectValue(makeUrlUnica(loadInstituicao(config).enderecos.diplomas, codigo));
   const assinaturas = readAssinaturas(document.root);
-  const { aparencia, brasao, template } = loadAparencia({ project, config: loadConfig({}) });
+  const { aparencia, brasao, template } = loadAparencia({ project, config });
   return renderRvdd({
     compile,
     template,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#config/config.ts';
 import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
 import { makeAmostra } from './make-amostra.ts';
@@ -11,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'amostra-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const { projectDir: project } = loadTestSettings();
-await makeAmostra({ project, compile: createTypstCompiler(), outDir: folder });
+await makeAmostra({ project, config: loadConfig({}), compile: createTypstCompiler(), outDir: folder });
 const read = (name: string) => readFileSync(join(folder, name));
 
 describe('makeAmostra', () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '#config/config.ts';
 import type { CompileTypst } from '#pdf/typst/compile-typst.ts';
 import { withPictures } from '#rvdd/make-previa.ts';
 import { makeCartorio } from './cartorio.ts';
@@ -16,18 +17,20 @@ const SEED = 'diploma-digital: amostra sem valor legal';
 
 export interface AmostraRequest {
   project: string;
+  config: Config;
   compile: CompileTypst;
   outDir: string;
 }
 
-export async function makeAmostra({ project, compile, outDir }: AmostraRequest): Promise<void> {
+export async function makeAmostra({ project, config, compile, outDir }: AmostraRequest): Promise<void> {
   mkdirSync(outDir, { recursive: true });
-  const cartorio = await makeCartorio(project);
-  const xml = await makeDiplomaDeAmostra({ project, compile, cartorio, seed: SEED });
+  const cartorio = await makeCartorio(config);
+  const xml = await makeDiplomaDeAmostra({ project, config, compile, cartorio, seed: SEED });
   const write = (name: string, bytes: Uint8Array) => writeFileSync(join(outDir, name), bytes);
 
   const faq = drawAmostra({
     project,
+    config,
     compile,
     xml,
     aviso: { linha: LINHA, diagonal: 'Sem valor legal' },
@@ -41,6 +44,7 @@ export async function makeAmostra({ project, compile, outDir }: AmostraRequest):
   // The guilloché takes more bytes than the words; the page draws it over the picture, at any size.
   const hero = drawAmostra({
     project,
+    config,
     compile,
     xml,
     aviso: { linha: LINHA, diagonal: null },

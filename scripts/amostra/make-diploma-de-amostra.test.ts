@@ -7,12 +7,13 @@ import { loadTestSettings } from '../../tests/support/settings.ts';
 import { makeCartorio } from './cartorio.ts';
 import { makeDiplomaDeAmostra } from './make-diploma-de-amostra.ts';
 
-const { projectDir: project } = loadTestSettings();
+const config = loadTestSettings();
+const { projectDir: project } = config;
 const compile = createTypstCompiler();
 
 describe('makeDiplomaDeAmostra', async () => {
-  const cartorio = await makeCartorio(project, 9_600);
-  const make = (seed: string) => makeDiplomaDeAmostra({ project, compile, cartorio, seed });
+  const cartorio = await makeCartorio(config, 9_600);
+  const make = (seed: string) => makeDiplomaDeAmostra({ project, config, compile, cartorio, seed });
   const [xml, again, other] = [await make('uma'), await make('uma'), await make('outra')];
   const codigoOf = (bytes: Uint8Array) =>
     /<CodigoValidacao>(.*?)</.exec(new TextDecoder().decode(bytes))?.[1];

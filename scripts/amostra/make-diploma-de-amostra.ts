@@ -1,5 +1,5 @@
 import { drawDocumento } from '#cli/modelo-de-lote.ts';
-import { loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { loadCursos, loadEmissao, loadInstituicao, type Pasta } from '#config/load-institution.ts';
 import { DEMONSTRADOS, ULTIMO_DIA } from '#demonstracao/diplomados.ts';
 import { makeCodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { makeIdOpaco } from '#diploma/id-opaco.ts';
@@ -22,6 +22,7 @@ import { deriveBytes } from './seeded-bytes.ts';
 
 export interface DiplomaDeAmostraRequest {
   project: string;
+  config: Pasta;
   compile: CompileTypst;
   cartorio: Cartorio;
   /** Of its code and ids: the same seed gives the same ones. */
@@ -32,8 +33,8 @@ const DIAS = { expedicao: '2025-12-16', registro: '2025-12-17', publicacao: '202
 
 /** A diploma with its five signatures, made by the steps of issuing and kept in no register. */
 export async function makeDiplomaDeAmostra(request: DiplomaDeAmostraRequest): Promise<Uint8Array> {
-  const { project, cartorio, seed } = request;
-  const [instituicao, emissao] = [loadInstituicao(project), loadEmissao(project)];
+  const { config, cartorio, seed } = request;
+  const [instituicao, emissao] = [loadInstituicao(config), loadEmissao(config)];
   const { assinantes } = emissao;
   const { pedido, documentos } = await readPedido(request);
   const { unidade, dataColacao } = pedido;
@@ -82,8 +83,8 @@ export async function makeDiplomaDeAmostra(request: DiplomaDeAmostraRequest): Pr
   return expectValue(await signAs(cartorio, diploma, listPassosDoDiploma(quem), at(DIAS.publicacao)));
 }
 
-async function readPedido({ project, compile }: DiplomaDeAmostraRequest) {
-  const cursos = loadCursos(project);
+async function readPedido({ project, config, compile }: DiplomaDeAmostraRequest) {
+  const cursos = loadCursos(config);
   const [curso] = cursos;
   const [ana] = DEMONSTRADOS;
   if (!curso || !ana) throw new RangeError('the sample needs a person and a course');
@@ -96,9 +97,9 @@ async function readPedido({ project, compile }: DiplomaDeAmostraRequest) {
   const documento = drawDocumento({ project, createCompiler: () => compile });
   const pasta = openPastaEmMemoria(makeLoteDe([linha], documento));
   const { pedidos, problemas } = await readLote('lote.csv', pasta, {
-    instituicao: loadInstituicao(project),
+    instituicao: loadInstituicao(config),
     cursos,
-    emissao: loadEmissao(project),
+    emissao: loadEmissao(config),
     ambiente: 'homologacao',
     hoje: ULTIMO_DIA,
   });

@@ -86,8 +86,8 @@ function readOrder({ values, positionals }: CommandRequest, world: World): Fisca
       unidade: typeof unidade === 'string' ? unidade : null,
     },
     {
-      instituicao: loadInstituicao(world.project),
-      emissao: loadEmissao(world.project),
+      instituicao: loadInstituicao(world.config),
+      emissao: loadEmissao(world.config),
       ambiente: world.config.ambiente,
       siteUrl: world.config.siteUrl,
       hoje: diaEmBrasilia(world.now()),

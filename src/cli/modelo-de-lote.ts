@@ -30,7 +30,7 @@ Saída: 0 escrito, 3 não foi possível escrever.`,
     const saida = requiredOption(request, 'saida');
     const linhas = readLinhas(request);
     const formato = readFormato(request);
-    const cursos = loadCursos(world.project);
+    const cursos = loadCursos(world.config);
     const files = makeModelo({ linhas, cursos, documento: drawDocumento(world), formato });
     const planilha = join(saida, `lote.${formato}`);
     let arquivos = 0;

@@ -20,7 +20,7 @@ nada disto é aceito. Se a pasta já existe, nada muda.
 Saída: 0 criada ou já existente, 1 recusada em produção.`,
   opcoes: { chave: { type: 'string' } },
 
-  async run({ positionals, values }, { config, project, now }) {
+  async run({ positionals, values }, { config, now }) {
     if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" está a mais`);
     const keyKind = KINDS.find((kind) => kind === (values['chave'] ?? 'rsa-2048'));
     if (!keyKind) throw new UsageError(`--chave: use ${KINDS.join(', ')}`);
@@ -35,7 +35,7 @@ Saída: 0 criada ou já existente, 1 recusada em produção.`,
     const { listInstituicoes, PESSOAS_FICTICIAS } = await import('#demonstracao/pki/ficticios.ts');
     const { makePkiDemo } = await import('#demonstracao/pki/make-pki-demo.ts');
     const { writePkiDemo } = await import('#demonstracao/pki/pki-folder.ts');
-    const instituicoes = listInstituicoes(loadInstituicao(project));
+    const instituicoes = listInstituicoes(loadInstituicao(config));
     const pki = await makePkiDemo({ now: now(), keyKind, pessoas: PESSOAS_FICTICIAS, instituicoes });
     writePkiDemo(pasta, pki, now());
     return {

@@ -48,7 +48,7 @@ Saída: 0 em dia, 1 desligado, ou algum diploma ou linha ficou de fora.`,
     if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" está a mais`);
     const dou = readDou(request, diaEmBrasilia(world.now()));
     const ingressos = await readIngressos(request, world);
-    if (!loadInstituicao(world.project).registroPublico) return OFF;
+    if (!loadInstituicao(world.config).registroPublico) return OFF;
     const open = await world.openPublicados();
     try {
       const { comLinha, semLinha } = await open.registroPublico.count();

@@ -22,7 +22,7 @@ import { runCli } from './run-cli.ts';
 import { verificar } from './verificar.ts';
 
 const pki = await umaPkiDoDiploma();
-const { codigoMec } = loadInstituicao(umMundo().project);
+const { codigoMec } = loadInstituicao(umMundo().config);
 
 /** Signed diplomas of the institution that the project ships, each with a code of its own. */
 function assinado(hex: string): Promise<Uint8Array> {

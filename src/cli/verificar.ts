@@ -75,7 +75,7 @@ function makeVerifier(world: World, situacaoOf: VerificationWorld['situacaoOf'])
     certificates: certificates.map(({ der }) => der),
     now: world.now,
     ambiente,
-    instituicao: nameNossaInstituicao(loadInstituicao(world.project)),
+    instituicao: nameNossaInstituicao(loadInstituicao(world.config)),
     situacaoOf,
     hosts: [new URL(world.config.siteUrl).host],
     cadastroOf: createCadastroReader(dataDir).cadastroOf,

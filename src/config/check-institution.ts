@@ -7,6 +7,7 @@ import {
   loadEmissaoEm,
   loadInstituicao,
   loadTextosRvdd,
+  type Pasta,
 } from './load-institution.ts';
 
 /** A problem of one file of `institution/`, found by the loaders of the server and the commands. */
@@ -19,23 +20,23 @@ export interface ProblemaDoArquivo {
 
 /** All problems that would stop the server or a command; a problem of one file does not hide another's. */
 export function checkInstitution(
-  projectDir: string,
+  pasta: Pasta,
   { ambiente, smtpUrl, hoje }: Pick<Config, 'ambiente' | 'smtpUrl'> & { hoje: string },
 ): ProblemaDoArquivo[] {
   const found = new Map<string, ProblemaDoArquivo>();
   const add = (problema: ProblemaDoArquivo): void => void found.set(JSON.stringify(problema), problema);
   const loads: readonly (() => unknown)[] = [
     () => {
-      const { ficticia } = loadInstituicao(projectDir);
+      const { ficticia } = loadInstituicao(pasta);
       if (ambiente === 'producao' && ficticia)
         add({ arquivo: 'instituicao.json', campo: 'ficticia', detalhe: FICTICIA });
     },
-    () => loadCursos(projectDir),
-    () => loadEmissao(projectDir),
-    () => loadEmissaoEm(projectDir, hoje),
-    () => loadTextosRvdd(projectDir),
+    () => loadCursos(pasta),
+    () => loadEmissao(pasta),
+    () => loadEmissaoEm(pasta, hoje),
+    () => loadTextosRvdd(pasta),
     // Where no notices are sent, only the shape counts, as for the server.
-    () => loadAvisos(projectDir, { ambiente: smtpUrl === null ? 'homologacao' : ambiente }),
+    () => loadAvisos({ ...pasta, ambiente: smtpUrl === null ? 'homologacao' : ambiente }),
   ];
   for (const load of loads) {
     try {

@@ -3,6 +3,7 @@ import type { PapelDoNo } from '#diploma/papel-do-no.ts';
 import { ConfigError } from './config-error.ts';
 import { Environment, NAMES } from './environment.ts';
 import { describeLugarS3, LUGAR_S3_SENTENCES, type LugarS3, parseLugarS3 } from './lugar-s3.ts';
+import { projectDir } from './project-dir.ts';
 
 /** The only reader of the environment. An unusable value stops the start with a sentence that names it. */
 
@@ -14,6 +15,8 @@ export interface Config {
   /** The place of the files, if not under `dataDir`. */
   arquivos: LugarS3 | null;
   segredosDir: string;
+  /** The institution's folder: its names, courses, signers, words and crest. */
+  instituicaoDir: string;
   /** Folder outside the database for the last numbers; null where none is kept. */
   ancoraDir: string | null;
   /** Public address of the site, without a final slash. */
@@ -59,6 +62,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: value.DATABASE_URL ?? null,
     arquivos: chooseArquivos(value),
     segredosDir: resolve(value.SEGREDOS_DIR ?? join(dataDir, 'segredos')),
+    instituicaoDir: resolve(value.INSTITUICAO_DIR ?? join(projectDir, 'institution')),
     ancoraDir: chooseAncoraDir(value, dataDir),
     siteUrl: value.SITE_URL ?? new URL(`http://localhost:${value.PORT}`).origin,
     ambiente: value.AMBIENTE,
@@ -135,6 +139,7 @@ export function describeEnvironment(
     DATABASE_URL: config.databaseUrl ?? '',
     ...describeLugarS3(config.arquivos),
     SEGREDOS_DIR: config.segredosDir,
+    INSTITUICAO_DIR: config.instituicaoDir,
     ANCORA_DIR: config.ancoraDir ?? '',
     SITE_URL: config.siteUrl,
     AMBIENTE: config.ambiente,

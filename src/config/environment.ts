@@ -126,6 +126,7 @@ export const Environment = z
     DATA_DIR: z.string().default('dados'),
     DATABASE_URL: DatabaseUrl.optional(),
     SEGREDOS_DIR: z.string().optional(),
+    INSTITUICAO_DIR: z.string().optional(),
     ANCORA_DIR: z.string().optional(),
     SITE_URL: SiteUrl.optional(),
     AMBIENTE: Ambiente,

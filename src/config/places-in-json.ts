@@ -130,3 +130,13 @@ class Reader {
 const KINDS: Readonly<Record<string, Place['kind']>> = { '{': 'objeto', '[': 'lista' };
 
 const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+
+/** The line of the field, or of its nearest existing parent. */
+export function findLine(places: Places, campo: string): number {
+  const steps = campo.split('.');
+  for (let length = steps.length; length > 0; length--) {
+    const place = places.get(steps.slice(0, length).join('.'));
+    if (place) return place.line;
+  }
+  return 1;
+}

@@ -6,7 +6,6 @@ import { writeOnce } from '#keys/signing/write-once.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { type ChaveDeAssinatura, parseChaves } from './instituicao/chaves.ts';
-import { readJson } from './read-json.ts';
 
 const lookUpKeyPath = ({ segredosDir }: Pick<Config, 'segredosDir'>): string =>
   join(segredosDir, 'chave-de-busca');
@@ -126,9 +125,17 @@ export function loadChavesDeAssinatura({
 }: Pick<Config, 'segredosDir'>): ChaveDeAssinatura[] | null {
   const path = join(segredosDir, 'chaves.json');
   if (attempt(path, () => isMissing(path))) return null;
-  const result = parseChaves(readJson(path, path), segredosDir);
+  const result = parseChaves(readJson(path), segredosDir);
   if (result.ok) return result.value;
   throw new ConfigError(
     `SEGREDOS_DIR: ${path} não pode ser usado. Corrija e repita:\n${result.issue.map((line) => `  - ${line}`).join('\n')}`,
   );
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new ConfigError(`${path} não pôde ser lido: ${(cause as Error).message}`, { cause });
+  }
 }

@@ -4,7 +4,7 @@ import { loadTestSettings } from '../../tests/support/settings.ts';
 import { PESSOAS_FICTICIAS } from './pessoas-ficticias.ts';
 
 it('has a person for each post that signs: a diploma of the demonstration waits for nobody who cannot come in', () => {
-  const { assinantes } = loadEmissao(loadTestSettings().projectDir);
+  const { assinantes } = loadEmissao(loadTestSettings());
   const posts = new Map(
     Object.values(assinantes).flatMap((each) => (each ?? []).map(({ id, nome }) => [id, nome])),
   );

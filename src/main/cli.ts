@@ -45,11 +45,11 @@ import { transparencia } from '#cli/transparencia.ts';
 import { validar } from '#cli/validar.ts';
 import { verificar } from '#cli/verificar.ts';
 import { loadConfig, loadInitialFolder } from '#config/config.ts';
+import { projectDir } from '#config/project-dir.ts';
 import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { createCliWorld } from './comandos/cli-world.ts';
 import { openTerminal } from './comandos/open-terminal.ts';
 import { openDrawing } from './open-drawing.ts';
-import { projectDir } from './project-dir.ts';
 
 /** Composition root of the command line: `npm run -s diploma -- <comando>`. */
 

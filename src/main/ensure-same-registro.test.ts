@@ -5,7 +5,7 @@ import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { loadTestSettings } from '../../tests/support/settings.ts';
 import { ensureSameRegistro } from './ensure-same-registro.ts';
 
-const { registro } = loadEmissao(loadTestSettings().projectDir);
+const { registro } = loadEmissao(loadTestSettings());
 
 describeOnEachEngine('ensureSameRegistro', (connect) => {
   it('lets the values change until the first number is given, and none of the four afterwards', async () => {

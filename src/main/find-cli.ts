@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isSource } from './project-dir.ts';
+import { isSource } from '#config/project-dir.ts';
 
 /** How to run the command line: from source, or bundled. */
 export const findCli = (project: string): string[] =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isSource } from './project-dir.ts';
+import { isSource } from '#config/project-dir.ts';
 
 /** A file that Node runs as its own process, and its arguments. */
 export interface Program {

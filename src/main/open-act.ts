@@ -12,7 +12,7 @@ export type Act = Pick<StampWorld, 'tsa' | 'revocation'>;
  * The accredited time-stamp authorities of ACT_URLS and the addresses of their lists of revocation; null where ACT_URLS is
  * empty.
  */
-export function openAct(project: string, config: Config, now: () => Date): Act | null {
+export function openAct(config: Config, now: () => Date): Act | null {
   if (config.actUrls.length === 0) return null;
   return {
     tsa: createTimestampClient({
@@ -26,7 +26,7 @@ export function openAct(project: string, config: Config, now: () => Date): Act |
       fetch,
       now,
       cacheDir: join(config.dataDir, 'lcr'),
-      allowedHosts: loadEmissao(project).lcr.hosts,
+      allowedHosts: loadEmissao(config).lcr.hosts,
     }),
   };
 }

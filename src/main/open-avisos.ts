@@ -12,29 +12,28 @@ import { ensureRegistro, withNode } from './open-node.ts';
 import { isDead, nameProcess } from './this-process.ts';
 
 /** Wires notices for the command line. */
-export async function openAvisos(project: string, config: Config, now: () => Date): Promise<OpenAvisos> {
+export async function openAvisos(config: Config, now: () => Date): Promise<OpenAvisos> {
   ensureRegistro(config);
   return withNode(config, now, ({ store, close }) => {
-    const world = wireAvisos({ project, config, store, now });
+    const world = wireAvisos({ config, store, now });
     return { store: world?.store ?? openAvisoStore({ store, now }), world, close };
   });
 }
 
 export interface AvisosRequest {
-  project: string;
   config: Config;
   store: Store;
   now(): Date;
 }
 
 /** Null where notices are switched off. */
-export function wireAvisos({ project, config, store, now }: AvisosRequest): AvisosWorld | null {
+export function wireAvisos({ config, store, now }: AvisosRequest): AvisosWorld | null {
   const { smtpUrl, siteUrl, ambiente } = config;
   if (smtpUrl === null) return null;
   const server = parseSmtpUrl(smtpUrl, ambiente);
   if (!server.ok) throw new ConfigError('SMTP_URL: use um endereço como smtp://usuario:senha@servidor:587.');
-  const avisos = loadAvisos(project, config);
-  const instituicao = loadInstituicao(project).nome;
+  const avisos = loadAvisos(config);
+  const instituicao = loadInstituicao(config).nome;
   return {
     store: openAvisoStore({ store, now }),
     enviar: createSmtpSender({ server: server.value, avisos, now }),

@@ -26,8 +26,7 @@ describe('the anchor by e-mail', () => {
   const issue = async (linhas: number): Promise<void> => {
     await emissao.plan(linhas);
     const open = await openIssuing({
-      project: dir,
-      config: { ...emissao.config, smtpUrl: correio.url },
+      config: { ...emissao.config, instituicaoDir: join(dir, 'institution'), smtpUrl: correio.url },
       now: emissao.world.now,
       drawing: desenhaAqui(loadAparencia(emissao.world)),
       onFalhaDaAncora: (code) => falhas.push(code),
@@ -84,8 +83,7 @@ describe('the anchor by e-mail', () => {
     expect(readAncora().registrados).toBe(2);
     const world = createCliWorld({
       ...emissao.world,
-      project: dir,
-      config: { ...emissao.config, smtpUrl: correio.url },
+      config: { ...emissao.config, instituicaoDir: join(dir, 'institution'), smtpUrl: correio.url },
       createCompiler: umCompilador,
       openDrawing: desenhaAqui,
     });

@@ -11,7 +11,6 @@ import { mailAncora } from '#transparencia/ancora/mail-ancora.ts';
 import { writeAncoraMensagem } from '#transparencia/ancora/write-ancora-mensagem.ts';
 
 export interface CorreioDaAncoraRequest {
-  project: string;
   config: Config;
   db: Store['db'];
   now(): Date;
@@ -22,19 +21,18 @@ const LIMITS = { beforeMs: 20_000, replyMs: 60_000 };
 
 /** Sends an anchor when it is due; returns the code of a failure. Null where the anchor has no recipient. */
 export function openCorreioDaAncora({
-  project,
   config,
   db,
   now,
 }: CorreioDaAncoraRequest): ((ancora: Ancora) => Promise<string | null>) | null {
-  if (!hasCorreioDaAncora(project, config)) return null;
+  if (!hasCorreioDaAncora(config)) return null;
   const send = async (ancora: Ancora): Promise<string | null> => {
     const { smtpUrl, siteUrl, ambiente } = config;
     const server = parseSmtpUrl(smtpUrl ?? '', ambiente);
     // A missing recipient is reported as any other failure: the diplomas issued so far stand.
-    const avisos = loadAvisos(project, config);
+    const avisos = loadAvisos(config);
     if (!server.ok || !avisos.ancoraPara) return 'configuracao-invalida';
-    const { nome } = loadInstituicao(project);
+    const { nome } = loadInstituicao(config);
     const enviar = createSmtpSender({ server: server.value, avisos, now, limits: LIMITS });
     const mensagem = {
       ...writeAncoraMensagem(ancora, { instituicao: nome, siteUrl, ambiente }),
@@ -50,10 +48,10 @@ export function openCorreioDaAncora({
 }
 
 /** Whether the anchor has a recipient. An unreadable file counts as one: sending it then reports the failure. */
-export function hasCorreioDaAncora(project: string, config: Config): boolean {
+export function hasCorreioDaAncora(config: Config): boolean {
   if (config.smtpUrl === null || config.ancoraDir === null) return false;
   try {
-    return loadAvisos(project, config).ancoraPara !== undefined;
+    return loadAvisos(config).ancoraPara !== undefined;
   } catch {
     return true;
   }

@@ -26,7 +26,6 @@ import { createListaCheck, createListaPublisher } from './publish-lista.ts';
 import { isDead, nameProcess } from './this-process.ts';
 
 export interface IssuingRequest {
-  project: string;
   config: Config;
   now(): Date;
   /** The day on which signers must be in their posts, where it is not the clock's. */
@@ -54,7 +53,6 @@ const SIMULTANEOS = 3;
 
 /** Wires issuing: the store, the keys in their own process, the authorities, the verifier. */
 export async function openIssuing({
-  project,
   config,
   now,
   hoje,
@@ -67,8 +65,8 @@ export async function openIssuing({
   simultaneos = SIMULTANEOS,
 }: IssuingRequest): Promise<OpenIssuing> {
   const { ambiente } = config;
-  const instituicao = loadInstituicao(project);
-  const configuracao = loadEmissaoEm(project, diaEmBrasilia(hoje ?? now()));
+  const instituicao = loadInstituicao(config);
+  const configuracao = loadEmissaoEm(config, diaEmBrasilia(hoje ?? now()));
   const node = await openNode(config, now);
   let keys: OpenKeys | undefined;
   const ancora = openAncora(config, node, now);
@@ -103,10 +101,10 @@ export async function openIssuing({
       rascunhos: createRascunhos(db),
       arquivos,
       avisos: config.smtpUrl !== null,
-      contatos: loadAcesso(project)?.provas.email ?? false,
+      contatos: loadAcesso(config)?.provas.email ?? false,
       instituicao,
       configuracao,
-      listCursos: () => loadCursos(project),
+      listCursos: () => loadCursos(config),
       ambiente,
       now,
       randomBytes,
@@ -131,7 +129,7 @@ export async function openIssuing({
       async close() {
         try {
           const dropped = await ancora?.drop();
-          const mail = openCorreioDaAncora({ project, config, db, now });
+          const mail = openCorreioDaAncora({ config, db, now });
           const falha = dropped && mail ? await mail(dropped) : null;
           if (falha !== null) onFalhaDaAncora?.(falha);
         } finally {
@@ -149,10 +147,9 @@ type Emissoes = Awaited<ReturnType<World['openEmissoes']>>;
 
 /** For reading: opens no key and draws nothing. Reading makes no database and no look-up key. */
 export async function openEmissoes({
-  project,
   config,
   now,
-}: Pick<IssuingRequest, 'project' | 'config' | 'now'>): Promise<Emissoes> {
+}: Pick<IssuingRequest, 'config' | 'now'>): Promise<Emissoes> {
   if (!hasRegistro(config)) return NOTHING;
   return withNode(config, now, async ({ store, db, arquivos, auditoria, close }) => {
     const chaves = createChaves(await openLookUpKey(config, store));
@@ -161,7 +158,7 @@ export async function openEmissoes({
       ...createEmissaoStore(ports),
       listDocumentos: () => createDocumentoStore(ports).list(),
       listDocumentosAbertos: () => createDocumentoStore(ports).listAbertos(),
-      checkLista: createListaCheck(db, { arquivos, now, instituicao: loadInstituicao(project) }),
+      checkLista: createListaCheck(db, { arquivos, now, instituicao: loadInstituicao(config) }),
       close,
     };
   });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Comprovantes, createComprovantes } from '#conferencia/comprovante/issue-comprovante.ts';
 import type { Config } from '#config/config.ts';
+import { isSource } from '#config/project-dir.ts';
 import { findComprovantesKey } from '#config/segredos.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { writePem } from '#keys/pem.ts';
@@ -13,7 +14,6 @@ import type { WatchTask } from '#workers/pool.ts';
 import { findProgram } from './find-program.ts';
 import { openComprovantes } from './open-comprovantes.ts';
 import { openPool, type WorkPool } from './open-pool.ts';
-import { isSource } from './project-dir.ts';
 import type { WorkWorld } from './work-process.ts';
 
 /** The processes beside the web process: those that verify and draw, and the one that signs receipts. */
@@ -32,7 +32,6 @@ export interface Work {
 export interface OpenWorkRequest {
   config: Config;
   instituicao: Instituicao;
-  project: string;
   world: WorkWorld['world'];
   /** The current version of the trust list. */
   confianca(): string;
@@ -50,7 +49,7 @@ const TEMPLATE = join(
 );
 
 export async function openWork(request: OpenWorkRequest): Promise<Work> {
-  const { config, instituicao, project, world, confianca, now, buscarProva, cadastroOf, watchTask } = request;
+  const { config, instituicao, world, confianca, now, buscarProva, cadastroOf, watchTask } = request;
   const { nome, codigoMec, cores } = instituicao;
   const signing = await openComprovantes({
     ...findProgram('signing-child'),
@@ -60,7 +59,7 @@ export async function openWork(request: OpenWorkRequest): Promise<Work> {
     instituicao: nome,
   });
   const { signer, certificates } = signing;
-  const brasao = readFileSync(join(project, 'institution', 'brasao.svg'));
+  const brasao = readFileSync(join(config.instituicaoDir, 'brasao.svg'));
   const desenho = { cores, brasao, template: TEMPLATE };
   const setupOf = (trusting: WorkWorld['world']): WorkWorld => ({
     world: trusting,

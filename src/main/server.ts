@@ -5,6 +5,7 @@ import { explainMundo } from '#arquivos/explain-falha.ts';
 import { type Config, loadConfig } from '#config/config.ts';
 import { ConfigError } from '#config/config-error.ts';
 import { loadAvisos, loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { projectDir } from '#config/project-dir.ts';
 import { findComprovantesKey, findLookUpKey } from '#config/segredos.ts';
 import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
 import { formatCpf } from '#diploma/cpf.ts';
@@ -18,7 +19,6 @@ import { openNo, tellNo } from './open-no.ts';
 import { type OpenNode, openNode } from './open-node.ts';
 import { type Observacao, openObservacao } from './open-observacao.ts';
 import { openWork, type Work } from './open-work.ts';
-import { projectDir } from './project-dir.ts';
 import { readVersao } from './read-versao.ts';
 import { anchorEveryHour } from './rotinas/anchor-every-hour.ts';
 import { checkEveryDay } from './rotinas/check-every-day.ts';
@@ -50,11 +50,11 @@ const CRASH = 70;
 const ECHO_MS = 500;
 
 async function start(config: Config): Promise<void> {
-  const instituicao = loadInstituicao(project);
-  if (config.ambiente === 'producao') ensureOwn(instituicao);
+  const instituicao = loadInstituicao(config);
+  if (config.ambiente === 'producao') ensureOwn(config, instituicao);
   findLookUpKey(config);
   findComprovantesKey(config);
-  if (config.smtpUrl !== null) loadAvisos(project, config);
+  if (config.smtpUrl !== null) loadAvisos(config);
   const node = await openNode(config, now);
   const open: Close[] = [node.close];
   try {
@@ -67,14 +67,14 @@ async function start(config: Config): Promise<void> {
 }
 
 /** The institution's own data must be complete before the first diploma is issued. */
-function ensureOwn(instituicao: Instituicao): void {
+function ensureOwn(config: Config, instituicao: Instituicao): void {
   if (instituicao.ficticia) {
     throw new ConfigError(
       'AMBIENTE=producao: instituicao.json ainda é o da instituição fictícia. Preencha-o e apague "ficticia".',
     );
   }
-  loadCursos(project);
-  loadEmissao(project);
+  loadCursos(config);
+  loadEmissao(config);
 }
 
 type Close = () => Promise<void>;
@@ -115,7 +115,6 @@ async function serve(
   const work = await openWork({
     config,
     instituicao,
-    project,
     world: pickTrust(world),
     confianca: () => confianca.current().publica.versao,
     buscarProva: busca.buscarProva,
@@ -151,13 +150,13 @@ async function serve(
   await exposeMetricas(observacao, { config, node, work, no, look, now }, app);
   const address = await listen(app, config);
   const sendsAvisos = config.papel === 'unico' || config.papel === 'emissao';
-  const avisos = sendsAvisos ? sendAvisos({ project, config, store, now }, app.log) : null;
+  const avisos = sendsAvisos ? sendAvisos({ config, store, now }, app.log) : null;
   if (avisos) open.push(avisos.stop);
-  stampEveryDay({ project, config, node, log: app.log, everyHour, now });
+  stampEveryDay({ config, node, log: app.log, everyHour, now });
   forgetAcessosInTime({ node, log: app.log, everyHour, now });
   forgetImportacoesInTime({ config, importacoes, log: app.log, everyHour, now });
   forgetCorrecoesInTime({ node, log: app.log, everyHour, now });
-  anchorEveryHour({ project, config, node, now, log: app.log, everyHour });
+  anchorEveryHour({ config, node, now, log: app.log, everyHour });
   collectEveryHour({ config, node, log: app.log, everyHour });
   checkEveryDay({ config, db: node.db, log: app.log, everyHour, now });
   confianca.start({

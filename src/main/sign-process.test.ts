@@ -206,7 +206,7 @@ describe('the process that signs, under another account', () => {
     const reached = { ...config, assinador: path };
     const { world } = emissao;
     const drawing = desenhaAqui(loadAparencia(world));
-    const request = { project: world.project, config: reached, now: world.now, drawing, como: 'reitor' };
+    const request = { config: reached, now: world.now, drawing, como: 'reitor' };
     const open = await openIssuing(request);
     await takeAllFurther(open.world);
     expect(await open.world.store.countBy()).toMatchObject([{ aguardando: 'Secretária Acadêmica' }]);

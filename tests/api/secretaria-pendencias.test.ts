@@ -11,6 +11,7 @@ import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { createPapeisStore } from '#store/equipe/papeis-store.ts';
 import { asTelas } from '../support/as-telas.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { loadTestSettings } from '../support/settings.ts';
 import { UmLote } from '../support/um-lote.ts';
 import type { UmaPessoaNaMesa } from '../support/uma-mesa.ts';
 import { type UmaMesaDeLotes, umaMesaDeLotes, zipLote } from '../support/uma-mesa-de-lotes.ts';
@@ -31,6 +32,7 @@ describeOnEachEngine('what waits for each person at the desk', (connect) => {
     const contribuintes = [
       ...telas.painel.contribuintes,
       ...openPendenciasDaMesa({
+        config: loadTestSettings(),
         node: store,
         numeros: createNumerosStore({ db: store.db, record: node.auditoria.append }),
         pessoas: createPessoas({

@@ -26,11 +26,13 @@ const READERS = [
 ];
 
 /**
- * These read what no person sent: ITI's list, which the server fetches; and the PDF that this server itself has just drawn. The last
- * runs in the reader's browser alone, which loads it when a PDF arrives there.
+ * These read what no person sent: ITI's list, which the server fetches; the institution's own folder, where the desk writes only what the
+ * process of the readings accepted; and the PDF that this server itself has just drawn. The last runs in the reader's browser alone, which
+ * loads it when a PDF arrives there.
  */
 const NOT_SENT = new Set([
   'confianca/arquivo/list-certificados',
+  'config/load-institution',
   'conferencia/comprovante/sign-pdf',
   'emissao/prove-authentic',
   'web/verificar/navegador/qr/visto-no-pdf',

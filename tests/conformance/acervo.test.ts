@@ -57,7 +57,6 @@ const mundo = { ...umMundo(), config, openAcervo: () => abre() };
 const abre = (dataDir = config.dataDir, now = () => new Date()) => {
   const world = { ...mundo, config: { ...config, dataDir, segredosDir: join(dataDir, 'segredos') } };
   return openAcervo({
-    project: projectDir,
     config: world.config,
     now,
     drawing: desenhaAqui(loadAparencia(world)),
@@ -422,7 +421,6 @@ describe('backup and restaurar', () => {
     const moved = { ...config, segredosDir };
     const openMoved = () =>
       openAcervo({
-        project: projectDir,
         config: moved,
         now: () => new Date(),
         drawing: desenhaAqui(loadAparencia(mundo)),

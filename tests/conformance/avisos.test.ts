@@ -48,7 +48,7 @@ async function openRemessa(smtpUrl: string) {
   await migrateStore(store);
   const clock = { now: Date.now() };
   const now = (): Date => new Date(clock.now);
-  const world = wireAvisos({ project: projectDir, config, store, now });
+  const world = wireAvisos({ config, store, now });
   if (!world) throw new Error('notices are off');
   const log: string[] = [];
   const send = () =>
@@ -186,14 +186,14 @@ describe('sendDue', () => {
     const write = (...args: unknown[]) => void lines.push(JSON.stringify(args));
     const log = { info: write, warn: write, error: write };
     const now = () => new Date();
-    const sending = sendAvisos({ project: projectDir, config, store, now }, log);
+    const sending = sendAvisos({ config, store, now }, log);
     while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     await sending?.stop();
     expect(lines).toEqual([
       JSON.stringify([{ aviso: id, diploma, motivo: 'smtp-550-5.1.1' }, 'aviso desistiu']),
     ]);
     const off: Config = { ...config, smtpUrl: null };
-    expect(sendAvisos({ project: projectDir, config: off, store, now }, log)).toBeNull();
+    expect(sendAvisos({ config: off, store, now }, log)).toBeNull();
   });
 });
 
@@ -206,7 +206,7 @@ const PROGRAM = `
   const [project, env] = process.argv.slice(2).map((argument) => JSON.parse(argument));
   const config = loadConfig(env);
   const store = connectStore(config);
-  const world = wireAvisos({ project, config, store, now: () => new Date() });
+  const world = wireAvisos({ config, store, now: () => new Date() });
   await sendDue(world, { quem: 'site', signal: new AbortController().signal, onOcorrencia: () => {} });
   await store.close();`;
 

@@ -24,7 +24,7 @@ const EMISSOR = `
   const [project, dataDir, databaseUrl, segredosDir] = process.argv.slice(2);
   const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEGREDOS_DIR: segredosDir, SITE_URL: 'http://localhost:3000' });
   const drawing = openDrawing(loadAparencia({ project, config }));
-  const { world, close } = await openIssuing({ project, config, now: () => new Date(), drawing });
+  const { world, close } = await openIssuing({ config, now: () => new Date(), drawing });
   const makePrevia = async (pdf) => createHash('sha256').update(pdf).digest();
   process.stdout.write('pronto\\n');
   await takeAllFurther(world);

@@ -138,7 +138,7 @@ describe('documentos', () => {
       const open = await world.openIssuing();
       store = connectStore(config);
       servidor = await umServidor(store, {
-        instituicao: loadInstituicao(world.project),
+        instituicao: loadInstituicao(world.config),
         world: open.world.verification,
         emissora: { arquivos: openArquivos(config), key: loadLookUpKey(config) },
       });

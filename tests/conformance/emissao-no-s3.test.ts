@@ -41,7 +41,7 @@ async function serve({ config, world }: UmaEmissao): Promise<UmServidor> {
   const store = connectStore(config);
   undo.push(store.close);
   const servidor = await umServidor(store, {
-    instituicao: loadInstituicao(world.project),
+    instituicao: loadInstituicao(world.config),
     world: open.world.verification,
     emissora: { arquivos: openArquivos(config), key: loadLookUpKey(config) },
   });

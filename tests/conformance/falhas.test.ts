@@ -142,12 +142,11 @@ describe.skipIf(!isBuilt())('with what it needs', () => {
     /** Three notices; each goes out once, or somebody is told why not. */
     const tellThree = async (): Promise<Trabalho> => {
       const clock = { now: Date.now() };
-      const { config, world } = servico.emissao;
+      const { config } = servico.emissao;
       const { store } = servico;
       const enderecos: string[] = [];
       for (let n = 0; n < 3; n++) enderecos.push((await umAviso(store)).endereco);
       const sender = wireAvisos({
-        project: world.project,
         config,
         store,
         now: () => new Date(clock.now),

@@ -506,7 +506,7 @@ describe('registroPublico', () => {
     const path = join(project, 'institution', 'instituicao.json');
     const instituicao = JSON.parse(readFileSync(path, 'utf8'));
     writeFileSync(path, JSON.stringify({ ...instituicao, registroPublico: true }));
-    const on = { ...world, project };
+    const on = { ...world, config: { ...world.config, instituicaoDir: join(project, 'institution') } };
     const done = await call(registroPublico, on, '--csv', 'r.csv', '--json');
     expect(done).toMatchObject({ exitCode: 0, json: { comLinha: QUANTOS, semLinha: 0 } });
     const rows = readFileSync(join(world.cwd, 'r.csv'), 'utf8').trim().split('\r\n').slice(1);

@@ -54,7 +54,11 @@ const umWorld = (cwd: string, project: string): World =>
   createCliWorld({
     cwd,
     project,
-    config: loadConfig({ DATA_DIR: join(project, 'dados'), SITE_URL: 'https://diploma.exemplo.edu.br' }),
+    config: loadConfig({
+      DATA_DIR: join(project, 'dados'),
+      INSTITUICAO_DIR: join(project, 'institution'),
+      SITE_URL: 'https://diploma.exemplo.edu.br',
+    }),
     now: () => new Date(),
     createCompiler: umCompilador,
     openDrawing: desenhaAqui,
@@ -105,14 +109,14 @@ describe('registroExterno', () => {
         emissao: (json) => ({ ...json, emissorasAtendidas: [FACULDADE] }),
       }),
     );
-    const { dadosDiploma, dadosRegistro } = loadEmissao(projectDir).assinantes;
+    const { dadosDiploma, dadosRegistro } = loadEmissao(loadTestSettings()).assinantes;
     const pki = await makePkiDemo({
       now: new Date(),
       keyKind: 'p-256',
       pessoas: [...dadosDiploma, ...dadosRegistro],
       instituicoes: [FACULDADE, UNIVERSIDADE, FALSARIA].map(({ nome, cnpj }) => ({ nome, cnpj })),
     });
-    expect(loadInstituicao(projectDir).cnpj).toBe(UNIVERSIDADE.cnpj);
+    expect(loadInstituicao(loadTestSettings()).cnpj).toBe(UNIVERSIDADE.cnpj);
     for (const { config } of [faculdade, universidade])
       writePkiDemo(join(config.dataDir, 'pki-demo'), pki, new Date());
     // The forger has its own e-CNPJ, and uses it where the other's is asked for.

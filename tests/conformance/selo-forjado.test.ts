@@ -43,7 +43,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'pki-demo', 'raiz.pem'), pem);
   const store = connectStore(mundo.config);
   await migrateStore(store);
-  const instituicao = nameNossaInstituicao(loadInstituicao(loadTestSettings().projectDir));
+  const instituicao = nameNossaInstituicao(loadInstituicao(loadTestSettings()));
   const { cadastroOf } = createCadastroReader(dataDir);
   servidor = await umServidor(store, { world: { trust, now, instituicao, cadastroOf } });
 });

@@ -19,7 +19,6 @@ import { openIssuing } from '../../src/main/open-issuing.ts';
 import { ANO, depoisDe, umaPkiDoDiploma } from '../support/assina.ts';
 import { assinaDeOutroLeiaute } from '../support/assina-de-outro-leiaute.ts';
 import { desenhaAqui } from '../support/desenha-aqui.ts';
-import { loadTestSettings } from '../support/settings.ts';
 import { abre, bytesDe, textoDe } from '../support/um-diploma.ts';
 import { umDiplomaAntigo } from '../support/um-diploma-antigo.ts';
 import { call, umMundo } from '../support/um-mundo.ts';
@@ -27,11 +26,10 @@ import { umaRenovacao } from '../support/uma-renovacao.ts';
 
 /** What 1.05 issued, and what 1.04.1 left behind, on the day on which 9.99 came into force. */
 
-const { projectDir } = loadTestSettings();
 const world = umMundo({ DATA_DIR: inject('acervoDoLeiauteAnterior'), SITE_URL: 'http://localhost:3000' });
 const drawing = desenhaAqui(loadAparencia(world));
 const { config, now } = world;
-const issuing = await openIssuing({ project: projectDir, config, now, drawing });
+const issuing = await openIssuing({ config, now, drawing });
 const store = connectStore(config);
 const cwd = mkdtempSync(join(tmpdir(), 'leiaute-seguinte-'));
 afterAll(async () => {

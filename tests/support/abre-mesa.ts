@@ -33,7 +33,11 @@ export async function abreMesa(
   const dataDir = mkdtempSync(join(tmpdir(), 'mesa-'));
   const store = connectStore({ databaseUrl: null, dataDir });
   await migrateStore(store);
-  const pagina = renderSecretaria(loadInstituicao(projectDir), readAssets(siteDir).secretaria, '2026');
+  const pagina = renderSecretaria(
+    loadInstituicao(loadTestSettings()),
+    readAssets(siteDir).secretaria,
+    '2026',
+  );
   // Their stream of events tells a screen when the work on a batch is done.
   const { telas } = await asTelas(store, { now: Date.UTC(2026, 10, 16, 12) });
   const mesa = await umaMesaDeLotes(store, { pagina, telas, ...openOthers(store) });

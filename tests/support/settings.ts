@@ -14,6 +14,8 @@ export interface TestSettings {
   chromePath: string | null;
   sharedDir: string;
   projectDir: string;
+  /** The institution that the project ships. */
+  instituicaoDir: string;
   /** Where programs are looked for. */
   path: string;
 }
@@ -42,6 +44,7 @@ function readSettings(env: Record<string, string | undefined>): TestSettings {
       oracles === 'none' ? 'node_modules/.absent' : env['SHARED_DIR'] || '../shared',
     ),
     projectDir: PROJECT_DIR,
+    instituicaoDir: resolve(PROJECT_DIR, 'institution'),
     path: env['PATH'] ?? '',
   };
 }

@@ -31,7 +31,7 @@ export async function umaChaveDeComprovantes(): Promise<Signer> {
 }
 
 export function quemEmite(signer: Signer, changes: Partial<ComprovantesWorld> = {}): Comprovantes {
-  const { cores, nome, codigoMec } = loadInstituicao(projectDir);
+  const { cores, nome, codigoMec } = loadInstituicao(loadTestSettings());
   const compile: CompileTypst = (request) => umCompilador()(request);
   const brasao = readFileSync(join(projectDir, 'institution', 'brasao.svg'));
   const template = join(projectDir, 'src/conferencia/comprovante/comprovante.typ');

@@ -48,18 +48,19 @@ export async function umEnsaio(): Promise<UmEnsaio> {
     json.lcr.hosts = ['127.0.0.1'];
   });
 
+  const pasta = { instituicaoDir: join(project, 'institution') };
   const now = () => new Date();
   const lists = new Map<string, Uint8Array>();
   const listas = await umServidorHttp((_body, response, { url }) => {
     const list = lists.get(url ?? '');
     response.writeHead(list ? 200 : 404).end(list);
   });
-  const { dadosDiploma, dadosRegistro } = loadEmissao(project).assinantes;
+  const { dadosDiploma, dadosRegistro } = loadEmissao(pasta).assinantes;
   const pki = await makePkiDemo({
     now: now(),
     keyKind: 'p-256',
     pessoas: [...dadosDiploma, ...dadosRegistro],
-    instituicoes: listInstituicoes(loadInstituicao(project)),
+    instituicoes: listInstituicoes(loadInstituicao(pasta)),
     crlBaseUrl: listas.url,
   });
   for (const ac of pki.acs) lists.set(`/${ac.id}.crl`, issueDemoCrl(ac, now()));
@@ -85,6 +86,7 @@ export async function umEnsaio(): Promise<UmEnsaio> {
         SEGREDOS_DIR: join(cwd, 'segredos'),
         SITE_URL: 'https://diploma.exemplo.edu.br',
         ACT_URLS: porta.url,
+        INSTITUICAO_DIR: pasta.instituicaoDir,
         ...env,
       }),
       now,

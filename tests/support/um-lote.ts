@@ -13,12 +13,10 @@ import { readLote } from '#lote/read-lote.ts';
 import { loadTestSettings } from './settings.ts';
 import { umPdfA } from './um-pdfa.ts';
 
-const { projectDir } = loadTestSettings();
-
 export const CONFIGURACAO: ConfiguracaoDoLote = {
-  instituicao: loadInstituicao(projectDir),
-  cursos: loadCursos(projectDir),
-  emissao: loadEmissao(projectDir),
+  instituicao: loadInstituicao(loadTestSettings()),
+  cursos: loadCursos(loadTestSettings()),
+  emissao: loadEmissao(loadTestSettings()),
   ambiente: 'homologacao',
   hoje: '2026-11-15',
 };

@@ -5,9 +5,8 @@ import { umaMatricula, umCpf } from './um-cpf.ts';
 
 /** Diplomas to be issued, of graduates who do not exist. */
 
-const { projectDir } = loadTestSettings();
-const [curso] = loadCursos(projectDir);
-const [unidade] = loadInstituicao(projectDir).unidades;
+const [curso] = loadCursos(loadTestSettings());
+const [unidade] = loadInstituicao(loadTestSettings()).unidades;
 
 export const UM_DOCUMENTO: Documento = { tipo: 'DocumentoIdentidadeDoAluno', valor: 'JVBERi0xLjQK' };
 

@@ -13,7 +13,10 @@ const readText = (path: string): string => readFileSync(join(projectDir, path), 
 export function umaAparencia(): Omit<MakeRvddRequest, 'xml' | 'compile'> {
   return {
     site: 'https://diploma.exemplo.edu.br',
-    aparencia: { cores: loadInstituicao(projectDir).cores, textos: loadTextosRvdd(projectDir) },
+    aparencia: {
+      cores: loadInstituicao(loadTestSettings()).cores,
+      textos: loadTextosRvdd(loadTestSettings()),
+    },
     brasao: readFileSync(join(projectDir, 'institution/brasao.svg')),
     template: join(projectDir, 'src/rvdd/rvdd.typ'),
     templateDoDocumento: join(projectDir, 'src/rvdd/documento/documento.typ'),

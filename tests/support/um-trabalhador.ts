@@ -27,7 +27,7 @@ const PROGRAM = `
   const drawing = openDrawing(loadAparencia({ project, config }));
   const now = () => new Date();
   const many = simultaneos ? { simultaneos: Number(simultaneos) } : {};
-  const { world, close } = await openIssuing({ project, config, now, drawing, ...many });
+  const { world, close } = await openIssuing({ config, now, drawing, ...many });
   // What stands for the picture is as much a file as the picture, and takes no time.
   const makePrevia = async (pdf) => createHash('sha256').update(pdf).digest();
   await world.store.clearFalhas();

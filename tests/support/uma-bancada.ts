@@ -28,8 +28,6 @@ import { quemAssina, quemConfere } from './assina.ts';
 import { loadTestSettings } from './settings.ts';
 import { UM_DOCUMENTO } from './um-pedido.ts';
 
-const { projectDir } = loadTestSettings();
-
 /** Issuing on a real store with the keys in this very process: nothing is drawn and no other process is started. */
 export interface UmaBancada {
   world: IssuingWorld;
@@ -54,7 +52,7 @@ export async function umaBancada(
   const dir = mkdtempSync(join(tmpdir(), 'bancada-'));
   const store = connected ?? connectStore({ databaseUrl: null, dataDir: dir });
   await migrateStore(store);
-  const [instituicao, configuracao] = [loadInstituicao(projectDir), loadEmissao(projectDir)];
+  const [instituicao, configuracao] = [loadInstituicao(loadTestSettings()), loadEmissao(loadTestSettings())];
   const pki = given ?? (await umaPkiDaBancada(now(), outros));
   const { append } = createAuditoria({ now });
   const { trust } = quemConfere(pki, now());
@@ -73,7 +71,7 @@ export async function umaBancada(
     arquivos,
     instituicao,
     configuracao,
-    listCursos: () => loadCursos(projectDir),
+    listCursos: () => loadCursos(loadTestSettings()),
     ambiente: 'homologacao',
     now,
     randomBytes,
@@ -145,7 +143,10 @@ export function umaPkiDaBancada(
   outros: readonly Assinante[] = [],
   keyKind: 'p-256' | 'rsa-2048' = 'p-256',
 ): Promise<PkiDemo> {
-  const [instituicao, { assinantes }] = [loadInstituicao(projectDir), loadEmissao(projectDir)];
+  const [instituicao, { assinantes }] = [
+    loadInstituicao(loadTestSettings()),
+    loadEmissao(loadTestSettings()),
+  ];
   const pessoas = [...assinantes.dadosDiploma, ...assinantes.dadosRegistro, ...outros];
   return makePkiDemo({ now, keyKind, pessoas, instituicoes: listInstituicoes(instituicao) });
 }

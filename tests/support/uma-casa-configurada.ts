@@ -32,14 +32,19 @@ export function umaCasaConfigurada(
 ): UmaCasaConfigurada {
   const { projectDir } = loadTestSettings();
   const project = mkdtempSync(join(tmpdir(), 'casa-'));
-  cpSync(join(projectDir, 'institution'), join(project, 'institution'), { recursive: true });
+  const instituicaoDir = join(project, 'institution');
+  cpSync(join(projectDir, 'institution'), instituicaoDir, { recursive: true });
   symlinkSync(join(projectDir, 'src'), join(project, 'src'));
   const now = (): Date => new Date(clock.now);
   const auditoria = createAuditoria({ now });
   const readDocumento = async (): Promise<Uint8Array> => umPdfA();
   const { pendencias: _pendencias, ...open } = openInstituicaoDaMesa({
     project,
-    config: loadConfig({ DATA_DIR: join(project, 'dados'), SITE_URL: 'https://diplomas.cerrado.test' }),
+    config: loadConfig({
+      DATA_DIR: join(project, 'dados'),
+      INSTITUICAO_DIR: instituicaoDir,
+      SITE_URL: 'https://diplomas.cerrado.test',
+    }),
     instituicao: { nome: 'Centro Universitário Exemplo' },
     node: { db: store.db, auditoria },
     equipe: createEquipeStore({ db: store.db, auditoria, now }),
@@ -50,7 +55,13 @@ export function umaCasaConfigurada(
   });
   const drawProva: InstituicaoDeps['drawProva'] = async (proposto, de) => {
     const documento = await readDocumento();
-    const pedida = { ...proposto, project, ambiente: 'homologacao', documento, momento: clock.now } as const;
+    const pedida = {
+      ...proposto,
+      instituicaoDir,
+      ambiente: 'homologacao',
+      documento,
+      momento: clock.now,
+    } as const;
     const prova = await leitores.proveArquivo(pedida, de);
     return prova.ok ? accepted(prova.value.xml) : prova;
   };

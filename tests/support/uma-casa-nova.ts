@@ -60,13 +60,14 @@ export async function umaCasaNova({
     const list = lists.get(url ?? '');
     response.writeHead(list ? 200 : 404).end(list);
   });
-  const { dadosDiploma, dadosRegistro } = loadEmissao(projeto).assinantes;
+  const pasta = { instituicaoDir: join(projeto, 'institution') };
+  const { dadosDiploma, dadosRegistro } = loadEmissao(pasta).assinantes;
   const pessoas = [...dadosDiploma, ...dadosRegistro];
   const pki = await makePkiDemo({
     now: now(),
     keyKind: 'rsa-2048',
     pessoas,
-    instituicoes: listInstituicoes(loadInstituicao(projeto)),
+    instituicoes: listInstituicoes(loadInstituicao(pasta)),
     crlBaseUrl: listas.url,
   });
   for (const ac of pki.acs) lists.set(`/${ac.id}.crl`, issueDemoCrl(ac, now()));

@@ -23,8 +23,6 @@ import { listNamesNoS3 } from './um-mundo-s3.ts';
 
 /** An institution's data folder with keys that sign fast, and a batch of people who do not exist. */
 
-const { projectDir } = loadTestSettings();
-
 export interface UmaEmissao {
   config: Config;
   /** As the command line sees it, but for the pictures of the fronts, which would only take time. */
@@ -45,18 +43,18 @@ export async function umaEmissao(
 ): Promise<UmaEmissao> {
   const world = umMundo({ SITE_URL: 'http://localhost:3000', ...env });
   const { config, cwd, now } = world;
-  const { dadosDiploma, dadosRegistro } = loadEmissao(projectDir).assinantes;
+  const { dadosDiploma, dadosRegistro } = loadEmissao(loadTestSettings()).assinantes;
   const pki = await makePkiDemo({
     now: now(),
     keyKind,
     ...(prazo !== undefined && { prazo }),
     pessoas: [...dadosDiploma, ...dadosRegistro],
-    instituicoes: listInstituicoes(loadInstituicao(projectDir)),
+    instituicoes: listInstituicoes(loadInstituicao(loadTestSettings())),
   });
   writePkiDemo(join(config.dataDir, 'pki-demo'), pki, now());
 
   const open = (): Promise<OpenIssuing> =>
-    openIssuing({ project: projectDir, config, now, drawing: desenhaAqui(loadAparencia(world)) });
+    openIssuing({ config, now, drawing: desenhaAqui(loadAparencia(world)) });
   const writeLote = async (linhas: number): Promise<string> => {
     const pasta = join(cwd, `lote-${linhas}`);
     await call(modeloDeLote, world, '--saida', pasta, '--linhas', String(linhas));

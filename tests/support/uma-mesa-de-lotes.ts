@@ -54,7 +54,7 @@ export async function umaMesaDeLotes(
     chaves: createChaves(randomBytes(32)),
     record: auditoria.append,
   });
-  const emissao = loadEmissao(loadTestSettings().projectDir);
+  const emissao = loadEmissao(loadTestSettings());
   const trabalhos = osTrabalhos(store, now);
   const deps: LotesDeps = {
     store: createLoteStore({ db, auditoria, now }),

@@ -24,6 +24,7 @@ import { createLimiteStore } from '#store/access/limite-store.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import type { Store } from '#store/connect.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
+import { loadTestSettings } from './settings.ts';
 import { PORTAS_SEM_SESSAO, TABELA_DA_MESA } from './tabela-da-mesa.ts';
 import { umaInstituicao } from './uma-instituicao.ts';
 
@@ -85,7 +86,7 @@ export async function umaMesa(
     siteUrl: SITE_DA_MESA,
     pagina: '<!doctype html><title>Secretaria</title>',
     entrada: openEntradaDaMesa({
-      config: { siteUrl: SITE_DA_MESA, ambiente: 'homologacao' },
+      config: { ...loadTestSettings(), siteUrl: SITE_DA_MESA, ambiente: 'homologacao' },
       instituicao: umaInstituicao({ ficticia: true }),
       node,
       equipe,

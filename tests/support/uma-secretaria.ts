@@ -33,7 +33,7 @@ export async function umaSecretaria(diplomas: number): Promise<UmaSecretaria> {
   const pedidos = await issue(diplomas, open);
   const store = connectStore(config);
   const servidor = await umServidor(store, {
-    instituicao: loadInstituicao(cli.project),
+    instituicao: loadInstituicao(cli.config),
     world: open.world.verification,
     emissora: { arquivos: openArquivos(config), key: loadLookUpKey(config) },
   });

@@ -16,8 +16,8 @@ export const restaurar: Command = {
   ajuda: `
 Confere a cópia inteira e só então a põe na pasta, que precisa estar vazia. Depois inicie com DATA_DIR=<pasta> e rode
 "conferir-acervo". O banco fica na pasta, em SQLite; com DATABASE_URL, nesse PostgreSQL, que precisa estar vazio, venha a cópia de qual
-dos dois vier. A pasta institution/ fica ao lado dos dados: ponha-a no lugar da que vem com o programa. Os PINs e as
-chaves de quem assina não vão na cópia. De uma cópia cifrada, a senha é pedida.
+dos dois vier. A pasta institution/ fica ao lado dos dados: ponha-a em INSTITUICAO_DIR, ou no lugar da que vem com o programa. Os
+PINs e as chaves de quem assina não vão na cópia. De uma cópia cifrada, a senha é pedida.
 
 ${AJUDA_DA_SENHA}
 

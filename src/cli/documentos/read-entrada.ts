@@ -33,7 +33,7 @@ export async function readEntrada(
   const bytes = await readInput(world.cwd, path, XML_LIMITS.sourceBytes);
   const read = readPedidosDeDocumento(parseJson(path, bytes));
   if (!read.ok) return read;
-  const cursos = loadCursos(world.project);
+  const cursos = loadCursos(world.config);
   const { problemas, avisos } = judgePedidos(read.value, { ambiente: world.config.ambiente, cursos });
   if (problemas.length > 0) return refused(problemas);
   const lote = { pedidos: read.value, avisos };

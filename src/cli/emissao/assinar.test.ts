@@ -16,7 +16,7 @@ import { emitir } from './emitir.ts';
 import { listaDeAnulados } from './lista-de-anulados.ts';
 import { situacao } from './situacao.ts';
 
-const { cnpj: CNPJ } = loadInstituicao(loadTestSettings().projectDir);
+const { cnpj: CNPJ } = loadInstituicao(loadTestSettings());
 const ECNPJ = `e-CNPJ da instituição (${formatCnpj(CNPJ)})`;
 
 const LOTE = new UmLote(2);
@@ -30,7 +30,7 @@ describe('assinar', { tags: ['largo'] }, () => {
   beforeAll(async () => {
     emissao = await umaEmissao();
     world = emissao.world;
-    const { cnpj, unidades } = loadInstituicao(world.project);
+    const { cnpj, unidades } = loadInstituicao(world.config);
     const pessoas = ['reitor', 'secretaria-academica', 'responsavel-pelo-registro'];
     todas = [...pessoas, ...new Set([cnpj, ...unidades.flatMap((unidade) => unidade.cnpj ?? [])])];
     writeLote(LOTE, join(world.cwd, 'lote'));

@@ -59,8 +59,8 @@ Saída: 0 tudo publicado, 1 a chave não pôde ser aberta, 2 ainda falta alguém
 type Espera = ParaAssinar & { isListaDue: boolean };
 
 async function listEspera(id: string, world: World): Promise<Espera> {
-  const { cnpj } = loadInstituicao(world.project);
-  const configuracao = loadEmissaoEm(world.project, diaEmBrasilia(world.now()));
+  const { cnpj } = loadInstituicao(world.config);
+  const configuracao = loadEmissaoEm(world.config, diaEmBrasilia(world.now()));
   await followHolders(configuracao, world);
   const store = await world.openEmissoes();
   try {
@@ -136,9 +136,9 @@ interface Signatario {
   titulo: string;
 }
 
-function findSignatario(como: string, { project, now }: World): Signatario {
-  const pessoas = listAssinantes(loadEmissaoEm(project, diaEmBrasilia(now())).assinantes);
-  const { cnpj, unidades } = loadInstituicao(project);
+function findSignatario(como: string, { config, now }: World): Signatario {
+  const pessoas = listAssinantes(loadEmissaoEm(config, diaEmBrasilia(now())).assinantes);
+  const { cnpj, unidades } = loadInstituicao(config);
   const cnpjs = [...new Set([cnpj, ...unidades.flatMap((unidade) => unidade.cnpj ?? [])])];
   const typed = parseCnpj(como);
   const id = typed.ok ? typed.value : como;

@@ -11,7 +11,7 @@ export async function confrontWithRegistro(
   world: World,
   { retomar }: { retomar: boolean },
 ): Promise<Confronto> {
-  const { project, config, now } = world;
+  const { config, now } = world;
   if (lote.pedidos.length === 0) return { lote, novos: 0, substituidos: 0, existentes: 0 };
   const emissoes = await world.openEmissoes();
   const progress = startProgress('Comparação com o registro', lote.pedidos.length, world);
@@ -21,8 +21,8 @@ export async function confrontWithRegistro(
       ambiente: config.ambiente,
       now,
       retomar,
-      instituicao: loadInstituicao(project),
-      configuracao: loadEmissaoEm(project, diaEmBrasilia(now())),
+      instituicao: loadInstituicao(config),
+      configuracao: loadEmissaoEm(config, diaEmBrasilia(now())),
     };
     return await confrontLote(lote, judging, progress.tick);
   } finally {

@@ -126,7 +126,7 @@ describe('desistir', { tags: ['largo'] }, () => {
     const { db, close } = connectStore(world.config);
     await db.updateTable('diploma').set({ etapa: 'registrado', data_registro: '2026-11-15' }).execute();
     await close();
-    const { primeiroNumero } = loadEmissao(world.project).registro;
+    const { primeiroNumero } = loadEmissao(world.config).registro;
     const done = await giveUp(String(primeiroNumero), '--cancelar-numero');
     expect(done).toMatchObject({ exitCode: 0, json: { numeroCancelado: primeiroNumero } });
     const { json, exitCode } = await call(livro, world, '--json');

@@ -59,7 +59,7 @@ Saída: 0 feito, 1 não é possível, 2 ninguém podia responder à pergunta: us
         codigo && found.kind === 'desconhecido'
           ? await withdraw({ ...order, whose: { codigo } }, open.world)
           : found;
-      return tell(result, loadEmissao(world.project).registro);
+      return tell(result, loadEmissao(world.config).registro);
     });
   },
 };

@@ -29,11 +29,11 @@ async function issueAll(world: World): Promise<Outcome> {
   const relogio = createRelogio();
   const linhas = DEMONSTRADOS.map(({ linha }) => linha);
   const pasta = openPastaEmMemoria(makeLoteDe(linhas, drawDocumento(world)));
-  const { project } = world;
+  const { config } = world;
   const lote = await readLote('lote.csv', pasta, {
-    instituicao: loadInstituicao(project),
-    cursos: loadCursos(project),
-    emissao: loadEmissaoEm(project, diaEmBrasilia(world.now())),
+    instituicao: loadInstituicao(config),
+    cursos: loadCursos(config),
+    emissao: loadEmissaoEm(config, diaEmBrasilia(world.now())),
     ambiente: 'homologacao',
     hoje: ULTIMO_DIA,
   });

@@ -52,7 +52,7 @@ export async function findPublicado(
 
 /** The diplomas that each reading of the text finds, without empty readings, each diploma once. */
 async function consultEach(qual: string, world: World): Promise<DiplomaContado[][]> {
-  const { primeiroNumero } = loadEmissao(world.project).registro;
+  const { primeiroNumero } = loadEmissao(world.config).registro;
   const seen = new Set<string>();
   const sets: DiplomaContado[][] = [];
   for (const procura of readQuais(qual, primeiroNumero)) {
@@ -65,7 +65,7 @@ async function consultEach(qual: string, world: World): Promise<DiplomaContado[]
 
 /** The code of a number of the register; null where no diploma has that number. */
 export async function findCodigoByNumero(qual: string, world: World): Promise<CodigoValidacao | null> {
-  const { primeiroNumero } = loadEmissao(world.project).registro;
+  const { primeiroNumero } = loadEmissao(world.config).registro;
   const procura = readQuais(qual, primeiroNumero).find(({ por }) => por === 'ordem');
   const [diploma] = procura ? await consult([procura], world) : [];
   const codigo = parseCodigoValidacao(diploma?.codigo ?? '');

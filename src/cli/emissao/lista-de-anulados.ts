@@ -43,7 +43,7 @@ function describe(estado: EstadoDaLista): string {
 
 /** Opens only the key that signs the list. */
 function publish(world: World): Promise<Outcome> {
-  const { cnpj } = loadInstituicao(world.project);
+  const { cnpj } = loadInstituicao(world.config);
   return withIssuing(
     world,
     async ({ world: issuing, missing, publishLista }) => {

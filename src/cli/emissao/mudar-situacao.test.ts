@@ -34,7 +34,7 @@ beforeAll(async () => {
   emissao = await umaEmissao();
   open = await emissao.world.openIssuing();
   const shared = { ...open, close: async () => {} };
-  const cnpj = loadInstituicao(emissao.world.project).cnpj;
+  const cnpj = loadInstituicao(emissao.world.config).cnpj;
   const keys = (ids: Iterable<string>): World => ({
     ...emissao.world,
     openIssuing: async () => ({

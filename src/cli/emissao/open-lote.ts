@@ -15,13 +15,13 @@ export interface LoteAberto {
 
 /** The batch at this path, read and judged completely. */
 export async function openLote(path: string, world: World): Promise<LoteAberto> {
-  const { cwd, project, config, now } = world;
+  const { cwd, config, now } = world;
   const full = resolve(cwd, path);
   const pasta = openPasta(dirname(full));
   const configuracao = {
-    instituicao: loadInstituicao(project),
-    cursos: loadCursos(project),
-    emissao: loadEmissaoEm(project, diaEmBrasilia(now())),
+    instituicao: loadInstituicao(config),
+    cursos: loadCursos(config),
+    emissao: loadEmissaoEm(config, diaEmBrasilia(now())),
     ambiente: config.ambiente,
     hoje: diaEmBrasilia(now()),
   };

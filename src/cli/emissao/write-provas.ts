@@ -20,13 +20,13 @@ export async function writeProvas(
   pasta: string,
   world: World,
 ): Promise<ProvasEscritas> {
-  const { project, config, now, randomBytes, cwd } = world;
+  const { config, now, randomBytes, cwd } = world;
   const { write } = await openSaida(cwd, pasta);
   const aparencia = loadAparencia(world);
   const compile = world.createCompiler();
   const rehearsal = {
-    instituicao: loadInstituicao(project),
-    configuracao: loadEmissao(project),
+    instituicao: loadInstituicao(config),
+    configuracao: loadEmissao(config),
     ambiente: config.ambiente,
     now,
     randomBytes,

@@ -7,7 +7,7 @@ import { readDia } from '../read-dia.ts';
 
 /** The results of all these searches, each diploma once, in the order of the register. */
 export async function consult(procuras: readonly Procura[], world: World): Promise<DiplomaContado[]> {
-  const { registro } = loadEmissao(world.project);
+  const { registro } = loadEmissao(world.config);
   const hoje = diaEmBrasilia(world.now());
   const found = new Map<string, DiplomaContado>();
   const consulta = await world.openConsulta();

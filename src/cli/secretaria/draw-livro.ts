@@ -43,7 +43,7 @@ const COLUNAS: readonly (readonly [campo: string, titulo: string, largura: numbe
 /** A PDF of the register book; it is printed from the register and unsigned, and says so. */
 export function drawLivro({ desde, ate, rows }: LivroRequest, world: World): Uint8Array {
   const { project, config, now, createCompiler } = world;
-  const { nome, cores } = loadInstituicao(project);
+  const { nome, cores } = loadInstituicao(config);
   const momento = now();
   const data: LivroImpresso = {
     titulo: 'Livro de registro de diplomas digitais',

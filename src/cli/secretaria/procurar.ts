@@ -17,7 +17,7 @@ Saída: 0 achou, 1 não achou.`,
   opcoes: {},
 
   async run({ positionals }, world) {
-    const { registro } = loadEmissao(world.project);
+    const { registro } = loadEmissao(world.config);
     const procuras = readProcura(positionals.join(' '), registro.primeiroNumero);
     if (procuras.length === 0) throw new UsageError('diga o que procurar; de um nome, ao menos três letras');
     const achados = await consult(procuras, world);

@@ -6,7 +6,7 @@ import { loadCursos, loadInstituicao } from '../load-institution.ts';
 import { parseCursos } from './cursos.ts';
 
 const { projectDir } = loadTestSettings();
-const instituicao = loadInstituicao(projectDir);
+const instituicao = loadInstituicao(loadTestSettings());
 const text = readFileSync(join(projectDir, 'institution', 'cursos.json'), 'utf8');
 
 const issuesWith = (change: (cursos: Record<string, unknown>[]) => void): string[] => {
@@ -18,7 +18,7 @@ const issuesWith = (change: (cursos: Record<string, unknown>[]) => void): string
 
 describe('parseCursos', () => {
   it('reads the courses the project ships', () => {
-    expect(loadCursos(projectDir).map(({ id }) => id)).toContain('enfermagem');
+    expect(loadCursos(loadTestSettings()).map(({ id }) => id)).toContain('enfermagem');
     expect(issuesWith(() => {})).toEqual([]);
   });
 

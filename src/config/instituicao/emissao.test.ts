@@ -7,7 +7,7 @@ import { type Assinante, assinantesDe, cargoOf, type Emissao, emExercicio, parse
 
 const text = readFileSync(join(loadTestSettings().projectDir, 'institution', 'emissao.json'), 'utf8');
 
-const UNIDADES = loadInstituicao(loadTestSettings().projectDir);
+const UNIDADES = loadInstituicao(loadTestSettings());
 
 /** The file the project ships, changed. */
 type Change = (emissao: Emissao & Record<string, unknown>) => void;

@@ -20,7 +20,7 @@ const pdfOf = (xml: Uint8Array): Uint8Array =>
 describe('takeDocumentosFurther', () => {
   let bancada: UmaBancada;
   beforeEach(async () => {
-    bancada = await umaBancada(() => NOW, loadEmissao(projectDir).assinantes.curriculo ?? []);
+    bancada = await umaBancada(() => NOW, loadEmissao(loadTestSettings()).assinantes.curriculo ?? []);
   });
   afterEach(() => bancada.close());
 

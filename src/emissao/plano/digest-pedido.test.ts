@@ -4,7 +4,6 @@ import { loadTestSettings } from '../../../tests/support/settings.ts';
 import { umPedido } from '../../../tests/support/um-pedido.ts';
 import { differs, digestContexto, digestPedido, isSame } from './digest-pedido.ts';
 
-const { projectDir } = loadTestSettings();
 const pedido = umPedido();
 const { documentacao } = pedido;
 const prova = { tipo: 'DocumentoIdentidadeDoAluno', observacoes: null, size: 1 } as const;
@@ -44,8 +43,12 @@ describe('digestPedido', () => {
 });
 
 describe('digestContexto', () => {
-  const configuracao = loadEmissao(projectDir);
-  const world = { instituicao: loadInstituicao(projectDir), configuracao, ambiente: 'homologacao' } as const;
+  const configuracao = loadEmissao(loadTestSettings());
+  const world = {
+    instituicao: loadInstituicao(loadTestSettings()),
+    configuracao,
+    ambiente: 'homologacao',
+  } as const;
 
   it('changes with who signs, and not with how the register counts', () => {
     const [reitor, ...others] = configuracao.assinantes.dadosDiploma;

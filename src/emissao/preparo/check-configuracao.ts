@@ -21,7 +21,7 @@ export interface ConfiguracaoLida {
   cursos: readonly Curso[] | null;
 }
 
-export function checkConfiguracao({ project, config, isEnsaio, now }: PreparoWorld): ConfiguracaoLida {
+export function checkConfiguracao({ config, isEnsaio, now }: PreparoWorld): ConfiguracaoLida {
   const linhas: LinhaDoPreparo[] = [];
   const take = <T>(grupo: LinhaDoPreparo['grupo'], nome: string, load: () => T): T | null => {
     try {
@@ -34,12 +34,12 @@ export function checkConfiguracao({ project, config, isEnsaio, now }: PreparoWor
       return null;
     }
   };
-  const instituicao = take('configuração', 'instituicao.json', () => loadInstituicao(project));
+  const instituicao = take('configuração', 'instituicao.json', () => loadInstituicao(config));
   if (instituicao) linhas.push(checkFicticia(instituicao, isEnsaio));
-  const emissao = take('configuração', 'emissao.json', () => loadEmissaoEm(project, diaEmBrasilia(now())));
-  const cursos = take('configuração', 'cursos.json', () => loadCursos(project));
-  take('textos', 'rvdd.json', () => loadTextosRvdd(project));
-  if (config.smtpUrl !== null) take('textos', 'avisos.json', () => loadAvisos(project, config));
+  const emissao = take('configuração', 'emissao.json', () => loadEmissaoEm(config, diaEmBrasilia(now())));
+  const cursos = take('configuração', 'cursos.json', () => loadCursos(config));
+  take('textos', 'rvdd.json', () => loadTextosRvdd(config));
+  if (config.smtpUrl !== null) take('textos', 'avisos.json', () => loadAvisos(config));
   else linhas.push(spare({ grupo: 'textos', nome: 'avisos.json' }, 'os avisos por e-mail estão desligados'));
   return { linhas, instituicao, emissao, cursos };
 }

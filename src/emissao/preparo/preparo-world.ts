@@ -5,10 +5,17 @@ import type { LinhaDoPreparo } from './linha.ts';
 
 /** What the check list works with. Nothing here signs, numbers or writes. */
 export interface PreparoWorld {
-  project: string;
   config: Pick<
     Config,
-    'ambiente' | 'siteUrl' | 'smtpUrl' | 'actUrls' | 'dataDir' | 'segredosDir' | 'ancoraDir' | 'assinador'
+    | 'ambiente'
+    | 'siteUrl'
+    | 'smtpUrl'
+    | 'actUrls'
+    | 'dataDir'
+    | 'segredosDir'
+    | 'ancoraDir'
+    | 'assinador'
+    | 'instituicaoDir'
   >;
   /** Whether the check is for the rehearsal: fictitious values and homologação are then no mistake. */
   isEnsaio: boolean;

@@ -1,16 +1,16 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkInstitution, type ProblemaDoArquivo } from '#config/check-institution.ts';
 import type { Config } from '#config/config.ts';
 import { InstitutionError } from '#config/config-error.ts';
 import type { Emissao } from '#config/instituicao/emissao.ts';
-import { loadEmissao } from '#config/load-institution.ts';
-import { readPlaces } from '#config/places-in-json.ts';
+import { loadEmissao, type Pasta } from '#config/load-institution.ts';
+import { findLine, readPlaces } from '#config/places-in-json.ts';
 
 /** A file of `institution/` that a person proposes, judged by the loaders beside the present other files. */
 export interface ArquivoProposto {
-  project: string;
+  instituicaoDir: string;
   /** Its name in `institution/`. */
   arquivo: string;
   texto: string;
@@ -28,7 +28,7 @@ export interface ProblemaComLugar extends ProblemaDoArquivo {
 
 /** The problems that this text would cause, in its own file or in another. */
 export async function checkArquivo(proposto: ArquivoProposto): Promise<ProblemaComLugar[]> {
-  const { project, arquivo, texto, config, hoje, registro } = proposto;
+  const { instituicaoDir, arquivo, texto, config, hoje, registro } = proposto;
   const forma = judgeForma(texto);
   if (forma) return [{ arquivo, campo: arquivo, detalhe: forma, linha: 1 }];
   const found = readPlaces(texto);
@@ -36,12 +36,12 @@ export async function checkArquivo(proposto: ArquivoProposto): Promise<ProblemaC
     const detalhe = `não é JSON a partir da coluna ${found.column}; confira vírgulas, aspas e chaves`;
     return [{ arquivo, campo: arquivo, detalhe, linha: found.line }];
   }
-  const checkIn = (folder: string): ProblemaDoArquivo[] => [
+  const checkIn = (folder: Pasta): ProblemaDoArquivo[] => [
     ...checkInstitution(folder, { ...config, hoje }),
     ...checkRegistro(registro, folder),
   ];
   // A problem that another file had before is not caused by this one.
-  const before = new Set(checkIn(project).map((each) => JSON.stringify(each)));
+  const before = new Set(checkIn({ instituicaoDir }).map((each) => JSON.stringify(each)));
   const problemas = await withCandidate(proposto, async (folder) => checkIn(folder));
   const ours = problemas
     .filter((each) => each.arquivo === arquivo || !before.has(JSON.stringify(each)))
@@ -57,27 +57,24 @@ export async function checkArquivo(proposto: ArquivoProposto): Promise<ProblemaC
 /** As many as a person reads; each value of a long list may have several. */
 const MOST_PROBLEMAS = 200;
 
-/** Runs with a temporary project folder that holds this text as the file. */
+/** Runs with a copy of the folder that holds this text as the file. */
 export async function withCandidate<T>(
-  { project, arquivo, texto }: Pick<ArquivoProposto, 'project' | 'arquivo' | 'texto'>,
-  run: (project: string) => Promise<T>,
+  { instituicaoDir, arquivo, texto }: Pick<ArquivoProposto, 'instituicaoDir' | 'arquivo' | 'texto'>,
+  run: (pasta: Pasta) => Promise<T>,
 ): Promise<T> {
-  const dir = join(project, 'institution');
   const scratch = await mkdtemp(join(tmpdir(), 'instituicao-'));
   try {
-    const folder = join(scratch, 'institution');
-    await mkdir(folder);
-    for (const name of await readdir(dir))
-      if (name.endsWith('.json')) await copyFile(join(dir, name), join(folder, name));
-    await writeFile(join(folder, arquivo), texto);
-    return await run(scratch);
+    for (const name of await readdir(instituicaoDir))
+      if (name.endsWith('.json')) await copyFile(join(instituicaoDir, name), join(scratch, name));
+    await writeFile(join(scratch, arquivo), texto);
+    return await run({ instituicaoDir: scratch });
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
 /** The four values of the book cannot change once a number was given: the server would refuse to issue. */
-function checkRegistro(first: ArquivoProposto['registro'], folder: string): ProblemaDoArquivo[] {
+function checkRegistro(first: ArquivoProposto['registro'], folder: Pasta): ProblemaDoArquivo[] {
   if (!first) return [];
   try {
     const { registro } = loadEmissao(folder);
@@ -93,16 +90,6 @@ function checkRegistro(first: ArquivoProposto['registro'], folder: string): Prob
     if (error instanceof InstitutionError) return [];
     throw error;
   }
-}
-
-/** The line of the field, or of its nearest existing parent. */
-function findLine(places: ReadonlyMap<string, { line: number }>, campo: string): number {
-  const steps = campo.split('.');
-  for (let length = steps.length; length > 0; length--) {
-    const place = places.get(steps.slice(0, length).join('.'));
-    if (place) return place.line;
-  }
-  return 1;
 }
 
 /** The deepest file has six. Each level of JSON is a call of its readers, and a text of 1 MB holds a million. */

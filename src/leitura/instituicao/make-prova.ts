@@ -7,7 +7,7 @@ import { rehearseCurso } from '#emissao/preparo/rehearse-curso.ts';
 import type { TextosRvdd } from '#rvdd/palavras/textos.ts';
 import { type ArquivoProposto, judgeForma, withCandidate } from './check-arquivo.ts';
 
-export interface ProvaPedida extends Pick<ArquivoProposto, 'project' | 'arquivo' | 'texto'> {
+export interface ProvaPedida extends Pick<ArquivoProposto, 'instituicaoDir' | 'arquivo' | 'texto'> {
   /** The course to show; the first one where there is none of this id. */
   curso: string | null;
   ambiente: 'homologacao' | 'producao';
@@ -32,21 +32,21 @@ export async function makeProvaDoArquivo(
   if (forma) return refused([`O arquivo ${forma}.`]);
   const { curso: wanted, ambiente, documento } = pedida;
   const now = (): Date => new Date(pedida.momento);
-  return withCandidate(pedida, async (project) => {
+  return withCandidate(pedida, async (pasta) => {
     try {
       const hoje = diaEmBrasilia(now());
-      const instituicao = loadInstituicao(project);
-      const cursos = loadCursos(project);
+      const instituicao = loadInstituicao(pasta);
+      const cursos = loadCursos(pasta);
       const curso = cursos.find(({ id }) => id === wanted) ?? cursos[0];
       const unidade = curso?.unidades[0];
       if (!curso || !unidade) return refused(['Nenhum curso é oferecido.']);
-      const emissao = loadEmissaoEm(project, hoje);
+      const emissao = loadEmissaoEm(pasta, hoje);
       const ensaiado = { curso, unidade, instituicao, emissao, documento, hoje };
       const xml = await rehearseCurso(ensaiado, { ambiente, now, randomBytes });
       if (!xml.ok) return xml;
       return accepted({
         xml: xml.value,
-        aparencia: { cores: instituicao.cores, textos: loadTextosRvdd(project) },
+        aparencia: { cores: instituicao.cores, textos: loadTextosRvdd(pasta) },
       });
     } catch (error) {
       if (error instanceof ConfigError) return refused([error.message]);

@@ -29,7 +29,7 @@ export interface CliWorldRequest {
 
 /** The world of the commands. The database and the keys are loaded only on demand. */
 export function createCliWorld(request: CliWorldRequest): World {
-  const { project, config, now, openDrawing } = request;
+  const { config, now, openDrawing } = request;
   const createCompiler = once(request.createCompiler);
   return {
     ...request,
@@ -42,7 +42,7 @@ export function createCliWorld(request: CliWorldRequest): World {
     },
     openAcervo: async () => {
       const { openAcervo } = await import('./open-acervo.ts');
-      return openAcervo({ project, config, now, drawing: openDrawing(loadAparencia(request)) });
+      return openAcervo({ config, now, drawing: openDrawing(loadAparencia(request)) });
     },
     buscarProva: openBuscaWhenAsked(config, now),
     updateConfianca: async () => (await import('../open-confianca.ts')).refreshConfianca(config, now),
@@ -51,9 +51,8 @@ export function createCliWorld(request: CliWorldRequest): World {
     abandonMove: async (de, quem) => (await import('./move-lojas.ts')).abandonMove(de, quem, now),
     readSecret: async (id, origin, ask) =>
       readSecret(id, origin, (await import('../unlock.ts')).createSecretWorld(ask)),
-    openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(project, config, now),
-    openTransparencia: async () =>
-      (await import('./open-transparencia.ts')).openTransparencia(project, config, now),
+    openAuditoria: async () => (await import('./open-auditoria.ts')).openAuditoria(config, now),
+    openTransparencia: async () => (await import('./open-transparencia.ts')).openTransparencia(config, now),
     openTestemunha: async (asked) => (await import('./open-testemunha.ts')).openTestemunha(asked, now),
     serveTestemunha: async (asked) => (await import('./serve-testemunha.ts')).serveTestemunha(asked, now),
     verifyEd25519,
@@ -62,17 +61,17 @@ export function createCliWorld(request: CliWorldRequest): World {
     openChavesDeApi: async () => (await import('./open-chaves-de-api.ts')).openChavesDeApi(config, now),
     openContatos: async () => (await import('./open-contatos.ts')).openContatos(config, now),
     openConvites: async () => (await import('./open-convites.ts')).openConvites(config, now),
-    openAvisos: async () => (await import('../open-avisos.ts')).openAvisos(project, config, now),
+    openAvisos: async () => (await import('../open-avisos.ts')).openAvisos(config, now),
     openPublicados: async () => (await import('./open-publicados.ts')).openPublicados(config, now),
-    openImportacao: async () => (await import('./open-importacao.ts')).openImportacao(project, config, now),
-    openEmissoes: async () => (await import('../open-issuing.ts')).openEmissoes({ project, config, now }),
+    openImportacao: async () => (await import('./open-importacao.ts')).openImportacao(config, now),
+    openEmissoes: async () => (await import('../open-issuing.ts')).openEmissoes({ config, now }),
     openConsulta: async () => (await import('./open-consulta.ts')).openConsulta(config, now),
     openPreparo: async (options) => (await import('./open-preparo.ts')).openPreparo(request, options),
     openIssuing: async (options) => {
       const { openIssuing } = await import('../open-issuing.ts');
       const drawing = openDrawing(loadAparencia(request));
       const onFalhaDaAncora = (code: string): void => request.progress.write(tellFalhaDaAncora(code));
-      return openIssuing({ project, config, now, hoje: now(), drawing, onFalhaDaAncora, ...options });
+      return openIssuing({ config, now, hoje: now(), drawing, onFalhaDaAncora, ...options });
     },
     migrate: async (papel) => (await import('./migrate-banco.ts')).migrateBanco(config, papel),
     findConversor: async () => (await import('./find-conversor.ts')).findConversor(),

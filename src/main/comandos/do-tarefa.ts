@@ -51,8 +51,8 @@ const FAZER: Fazer = {
   async fiscalizacao(pedido, world) {
     const { ambiente, siteUrl } = world.config;
     const order = orderFiscalizacao(pedido, {
-      instituicao: loadInstituicao(world.project),
-      emissao: loadEmissao(world.project),
+      instituicao: loadInstituicao(world.config),
+      emissao: loadEmissao(world.config),
       ambiente,
       siteUrl,
       hoje: diaEmBrasilia(world.now()),

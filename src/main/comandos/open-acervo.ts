@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { Copia, OpenAcervo, Restauracao } from '#acervo/open-acervo.ts';
 import { sweepFiles } from '#arquivos/keep-file.ts';
 import type { World } from '#cli/command.ts';
@@ -38,7 +37,6 @@ import { openGuarda } from './open-guarda.ts';
 import { withInterrupt } from './with-interrupt.ts';
 
 export interface AcervoRequest {
-  project: string;
   config: Config;
   now(): Date;
   /** Closed with the rest. */
@@ -53,12 +51,11 @@ export async function openAcervo(request: AcervoRequest): Promise<OpenAcervo> {
   return withNode(config, now, async (node) => {
     const { store, close } = node;
     const processo = nameProcess(randomBytes);
-    const act = openAct(request.project, config, now) ?? (await loadDemoAct(config, now));
+    const act = openAct(config, now) ?? (await loadDemoAct(config, now));
     return {
       ...wire(request, node, { processo, act }),
       backup: async (saida, senha) => {
-        const institutionDir = join(request.project, 'institution');
-        const places = { databaseUrl, dataDir, arquivos, segredosDir, institutionDir };
+        const places = { databaseUrl, dataDir, arquivos, segredosDir, institutionDir: config.instituicaoDir };
         const deChaves = listFilesOfKeys(config);
         const world = { store, ...places, deChaves, senha, now, processo, isDead };
         const made = await withInterrupt(
@@ -113,12 +110,12 @@ export async function restore(
 }
 
 function wire(
-  { project, config, now, drawing }: AcervoRequest,
+  { config, now, drawing }: AcervoRequest,
   { store, db, arquivos, auditoria, readConfianca, verificationOf }: OpenNode,
   { processo, act }: { processo: string; act: Act | null },
 ): Pick<OpenAcervo, 'conferencia' | 'renovacao'> {
   const confianca = readConfianca();
-  const instituicao = loadInstituicao(project);
+  const instituicao = loadInstituicao(config);
   const verification = verificationOf(instituicao);
   const readLista = skipUnreadable(createListaReader(createListaRegistry(db), arquivos));
   return {

@@ -14,11 +14,7 @@ import { openLookUpKey } from '../open-look-up-key.ts';
 import { ensureRegistro, withNode } from '../open-node.ts';
 
 /** Wires the audit record for the command line, which alone may hold the demonstration's keys. */
-export async function openAuditoria(
-  project: string,
-  config: Config,
-  now: () => Date,
-): Promise<OpenAuditoria> {
+export async function openAuditoria(config: Config, now: () => Date): Promise<OpenAuditoria> {
   ensureRegistro(config);
   return withNode(config, now, ({ store, db, auditoria, readConfianca, close }) => {
     const reader = createAuditoriaReader(db);
@@ -30,10 +26,10 @@ export async function openAuditoria(
       confianca,
       ancora: openAncora(config, { db, auditoria }, now),
       readAncoraEnviada: async () =>
-        hasCorreioDaAncora(project, config) ? createAncoraEnviadaStore(db).read() : null,
+        hasCorreioDaAncora(config) ? createAncoraEnviadaStore(db).read() : null,
       now,
       async stamp() {
-        const act = openAct(project, config, now) ?? (await loadDemoAct(config, now));
+        const act = openAct(config, now) ?? (await loadDemoAct(config, now));
         if (!act) return { outcome: 'sem-autoridade' };
         return stampHead({ reader, carimbos, confianca, now, ...act });
       },

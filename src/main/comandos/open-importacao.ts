@@ -13,12 +13,8 @@ import { withNode } from '../open-node.ts';
 import { isDead, nameProcess } from '../this-process.ts';
 
 /** Wires importing: the store and the verifier. Opens no key: an institution without keys can import. */
-export async function openImportacao(
-  project: string,
-  config: Config,
-  now: () => Date,
-): Promise<OpenImportacao> {
-  const instituicao = loadInstituicao(project);
+export async function openImportacao(config: Config, now: () => Date): Promise<OpenImportacao> {
+  const instituicao = loadInstituicao(config);
   return withNode(config, now, async ({ store, db, arquivos, auditoria, verificationOf, close }) => ({
     world: {
       store: createImportacaoStore({
@@ -37,7 +33,7 @@ export async function openImportacao(
       isDead,
       verification: verificationOf(instituicao),
       avisos: config.smtpUrl !== null,
-      contatos: loadAcesso(project)?.provas.email ?? false,
+      contatos: loadAcesso(config)?.provas.email ?? false,
       processo: nameProcess(randomBytes),
     },
     close,

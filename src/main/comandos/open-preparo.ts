@@ -21,14 +21,13 @@ import { checkRegistroDeFora } from './check-registro-de-fora.ts';
 
 /** Wires the check list before the first number. Fetched files lie in a temporary folder, removed at the end. */
 export function openPreparo(
-  { project, config, now }: { project: string; config: Config; now: () => Date },
+  { config, now }: { config: Config; now: () => Date },
   { semCarimbo, askPin }: Parameters<World['openPreparo']>[0],
 ): Awaited<ReturnType<World['openPreparo']>> {
   const scratch = mkdtempSync(join(tmpdir(), 'preparo-'));
   const { trust, certificates } = loadConfianca(config);
   return {
     world: {
-      project,
       config,
       now,
       randomBytes,

@@ -14,11 +14,7 @@ import { collectNow } from '../rotinas/collect-every-hour.ts';
 import { stampCheckpointOf } from '../rotinas/stamp-checkpoint-of.ts';
 
 /** Wires the transparent log for the command line, which alone may hold the demonstration's keys. */
-export async function openTransparencia(
-  project: string,
-  config: Config,
-  now: () => Date,
-): Promise<OpenTransparencia> {
+export async function openTransparencia(config: Config, now: () => Date): Promise<OpenTransparencia> {
   ensureRegistro(config);
   return withNode(config, now, async (node) => {
     const { db, auditoria, close } = node;
@@ -48,7 +44,7 @@ export async function openTransparencia(
       addExistentes: (quem) => addExistentes({ db, auditoria, randomBytes, now }, quem),
       signCheckpoint: async () => publicacao && (await publicacao.checkpoints.sign()).nota,
       async stamp() {
-        const act = openAct(project, config, now) ?? (await loadDemoAct(config, now));
+        const act = openAct(config, now) ?? (await loadDemoAct(config, now));
         if (!act) return { outcome: 'sem-autoridade' };
         return (await stampCheckpointOf({ registro, node, act, now })) ?? { outcome: 'sem-chave' };
       },

@@ -1,6 +1,7 @@
 import { loadAparencia } from '#cli/aparencia.ts';
 import type { Config } from '#config/config.ts';
 import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
+import { projectDir as project } from '#config/project-dir.ts';
 import { loadChavesDeAssinatura } from '#config/segredos.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import { accepted, refused } from '#diploma/parsed.ts';
@@ -10,7 +11,6 @@ import { quemDe } from '#equipe/pessoa.ts';
 import type { AssinaturaWorld } from '#secretaria/assinar/assinatura-world.ts';
 import type { Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
 import { openDrawing } from '../open-drawing.ts';
-import { projectDir as project } from '../project-dir.ts';
 
 export type EmissaoDaMesa = Pick<AssinaturaWorld, 'readCasa' | 'openIssuing' | 'goOn'>;
 
@@ -25,13 +25,13 @@ interface EmissaoRequest {
 /** Issuing as the desk uses it: opened for one piece of work, and closed after it. */
 export function openEmissaoDaMesa({ config, trabalhos, now, onFailure }: EmissaoRequest): EmissaoDaMesa {
   const readCasa = () => ({
-    configuracao: loadEmissaoEm(project, diaEmBrasilia(now())),
-    cnpj: loadInstituicao(project).cnpj,
+    configuracao: loadEmissaoEm(config, diaEmBrasilia(now())),
+    cnpj: loadInstituicao(config).cnpj,
   });
   const openIssuing = async (request: { como?: string; autorizados?: Autorizados }) => {
     const issuing = await import('../open-issuing.ts');
     const drawing = openDrawing(loadAparencia({ project, config }));
-    return issuing.openIssuing({ project, config, now, drawing, ...request });
+    return issuing.openIssuing({ config, now, drawing, ...request });
   };
   trabalhos.serve('seguir-emissao', {
     // The institution's own steps, whoever's act they follow.

@@ -20,10 +20,9 @@ import type { PessoasDeps } from '#http/secretaria/pessoas.ts';
 import { createEntradaStore } from '#store/equipe/entrada-store.ts';
 import { createPapeisStore } from '#store/equipe/papeis-store.ts';
 import type { OpenNode } from '../open-node.ts';
-import { projectDir } from '../project-dir.ts';
 
 export interface EntradaRequest {
-  config: Pick<Config, 'siteUrl' | 'ambiente'>;
+  config: Pick<Config, 'siteUrl' | 'ambiente' | 'instituicaoDir'>;
   instituicao: Instituicao;
   node: Pick<OpenNode, 'db' | 'auditoria'>;
   equipe: EquipeStore;
@@ -51,7 +50,7 @@ export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps & Pessoa
       ...{ store: entrada, desafios, siteUrl, casa: instituicao.nome, now },
       finalidades: { cadastro: 'cadastro', entrada: 'entrada' },
     }),
-    listCargos,
+    listCargos: () => listCargos(config),
     convites: createConvites({ equipe, entrada, papeis, siteUrl, now, randomBytes, randomUUID }),
     oidc:
       provedor && createOidc({ provedor, segredo: provedor.segredo, desafios, equipe, siteUrl, randomBytes }),
@@ -64,8 +63,8 @@ export function openEntradaDaMesa(request: EntradaRequest): EntradaDeps & Pessoa
 }
 
 /** Several documents may name the same post, and it may have had other holders: the last one counts. */
-function listCargos(): { id: string; titulo: string; nome: string }[] {
-  const all = listAssinantes(loadEmissao(projectDir).assinantes);
+function listCargos(config: EntradaRequest['config']): { id: string; titulo: string; nome: string }[] {
+  const all = listAssinantes(loadEmissao(config).assinantes);
   const byId = new Map(all.map((each) => [each.id, { id: each.id, titulo: cargoOf(each), nome: each.nome }]));
   return [...byId.values()];
 }

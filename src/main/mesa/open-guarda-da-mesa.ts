@@ -17,7 +17,6 @@ import { createListaRegistry } from '#store/transparencia/lista-registry.ts';
 import { createRegistroPublicoStore } from '#store/transparencia/registro-publico-store.ts';
 import { createListaReader, skipUnreadable } from '#transparencia/lista-anulados/read-lista.ts';
 import type { OpenNode } from '../open-node.ts';
-import { projectDir as project } from '../project-dir.ts';
 import { createListaCheck } from '../publish-lista.ts';
 import { openEnvios, openRecebidos } from '../rotinas/forget-importacoes.ts';
 import { publishListaDaMesa } from './publish-lista-da-mesa.ts';
@@ -43,19 +42,19 @@ export function openGuardaDaMesa(request: GuardaRequest): GuardaDaMesa {
   return {
     livro: {
       reader: createLivroReader(db),
-      readRegistro: () => loadEmissao(project).registro,
+      readRegistro: () => loadEmissao(config).registro,
       hoje: () => diaEmBrasilia(now()),
       runTarefa,
       fiscalizacao: createFiscalizacao({ runTarefa, trabalhos, now }),
       recordExportado: (dados, quem) =>
         auditoria.append(db, { quem, acao: 'exportado', diploma: null, dados }),
       publicacoes: {
-        checkLista: createListaCheck(db, { arquivos, now, instituicao: loadInstituicao(project) }),
+        checkLista: createListaCheck(db, { arquivos, now, instituicao: loadInstituicao(config) }),
         readLista: skipUnreadable(createListaReader(listas, arquivos)),
         publishLista: (quem) => publishListaDaMesa({ config, now }, quem),
-        registro: loadInstituicao(project).registroPublico ? registro : null,
+        registro: loadInstituicao(config).registroPublico ? registro : null,
         listUnidades: () =>
-          loadInstituicao(project).unidades.map((unidade) => ({
+          loadInstituicao(config).unidades.map((unidade) => ({
             id: unidade.id,
             nome: nomeDaUnidade(unidade),
           })),

@@ -44,14 +44,14 @@ export function openInstituicaoDaMesa(
   let drawing: Drawing | undefined;
   return {
     store,
-    pasta: createPastaDaInstituicao({ project, config, db, leitores, makeId: newId, now }),
+    pasta: createPastaDaInstituicao({ config, db, leitores, makeId: newId, now }),
     equipe,
     leitores,
     casa: { instituicao: instituicao.nome, siteUrl: config.siteUrl },
     drawProva: async ({ arquivo, texto, curso }, de) => {
       const documento = await readDocumento();
-      const { ambiente } = config;
-      const pedida = { project, arquivo, texto, curso, ambiente, documento, momento: now().getTime() };
+      const { ambiente, instituicaoDir } = config;
+      const pedida = { instituicaoDir, arquivo, texto, curso, ambiente, documento, momento: now().getTime() };
       const prova = await leitores.proveArquivo(pedida, de);
       if (!prova.ok) return prova;
       const aparencia = { ...loadAparencia({ project, config }), aparencia: prova.value.aparencia };

@@ -3,6 +3,7 @@ import { createChaves } from '#access/chave.ts';
 import { loadAparencia } from '#cli/aparencia.ts';
 import type { Config } from '#config/config.ts';
 import { loadCursos, loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
+import { projectDir } from '#config/project-dir.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { LotesDeps } from '#http/secretaria/lotes-deps.ts';
 import type { Leitores } from '#leitura/leitores.ts';
@@ -15,7 +16,6 @@ import { createLoteStore } from '#store/secretaria/lote-store.ts';
 import { createLotesPendentes } from '#store/secretaria/lotes-pendentes.ts';
 import { type Drawing, openDrawing } from '../open-drawing.ts';
 import type { OpenNode } from '../open-node.ts';
-import { projectDir } from '../project-dir.ts';
 import { openRecebidos } from '../rotinas/forget-importacoes.ts';
 import { nameProcess } from '../this-process.ts';
 
@@ -44,9 +44,9 @@ export function openLotesDaMesa({ config, node, key, leitores, trabalhos, now }:
     readConfiguracao: () => {
       const hoje = diaEmBrasilia(now());
       return {
-        instituicao: loadInstituicao(projectDir),
-        cursos: loadCursos(projectDir),
-        emissao: loadEmissaoEm(projectDir, hoje),
+        instituicao: loadInstituicao(config),
+        cursos: loadCursos(config),
+        emissao: loadEmissaoEm(config, hoje),
         ambiente: config.ambiente,
         hoje,
       };

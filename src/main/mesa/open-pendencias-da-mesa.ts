@@ -1,3 +1,4 @@
+import type { Config } from '#config/config.ts';
 import { loadEmissaoEm, loadInstituicao } from '#config/load-institution.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { NumerosStore } from '#emissao/numeros-store.ts';
@@ -9,9 +10,9 @@ import { pendenciasDeNumeros } from '#secretaria/registrar/numerar.ts';
 import { groupAAssinar } from '#store/secretaria/group-a-assinar.ts';
 import { createLotesPendentes } from '#store/secretaria/lotes-pendentes.ts';
 import type { OpenNode } from '../open-node.ts';
-import { projectDir } from '../project-dir.ts';
 
 interface PendenciasRequest extends PendenciasDePapeisDeps {
+  config: Pick<Config, 'instituicaoDir'>;
   node: Pick<OpenNode, 'db'>;
   numeros: NumerosStore;
   now(): Date;
@@ -19,6 +20,7 @@ interface PendenciasRequest extends PendenciasDePapeisDeps {
 
 /** Tasks that wait for people, besides requests about diplomas: batches, signatures, numbers, roles. */
 export function openPendenciasDaMesa({
+  config,
   node: { db },
   numeros,
   now,
@@ -31,8 +33,8 @@ export function openPendenciasDaMesa({
     pendenciasDeAssinatura({
       groupAAssinar: () => groupAAssinar(db),
       readCasa: () => ({
-        configuracao: loadEmissaoEm(projectDir, diaEmBrasilia(now())),
-        cnpj: loadInstituicao(projectDir).cnpj,
+        configuracao: loadEmissaoEm(config, diaEmBrasilia(now())),
+        cnpj: loadInstituicao(config).cnpj,
       }),
       now,
     }),

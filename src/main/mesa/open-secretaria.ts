@@ -3,6 +3,7 @@ import type { Chaves } from '#access/chave.ts';
 import type { Limiter } from '#access/limiter.ts';
 import type { Config } from '#config/config.ts';
 import { loadSecretaria } from '#config/load-institution.ts';
+import { projectDir } from '#config/project-dir.ts';
 import { loadSegredoDoOidc } from '#config/segredos.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { createSessoes } from '#equipe/sessao.ts';
@@ -11,7 +12,6 @@ import type { Leitores } from '#leitura/leitores.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { renderSecretaria } from '#web/render-secretaria.ts';
 import type { OpenNode } from '../open-node.ts';
-import { projectDir } from '../project-dir.ts';
 import { readAssets } from '../site/site-assets.ts';
 import { openAssinarDaMesa } from './open-assinar-da-mesa.ts';
 import { openEmissaoDaMesa } from './open-emissao-da-mesa.ts';
@@ -52,6 +52,7 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps & { c
   const registrar = openRegistrarDaMesa({ node, emissao, now });
   const { pendencias, ...daInstituicao } = openInstituicaoDaMesa({ ...request, equipe, project: projectDir });
   const daMesa = openPendenciasDaMesa({
+    config,
     node,
     numeros: registrar.store,
     pessoas: entrada.pessoas,
@@ -84,6 +85,6 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps & { c
 
 /** The institution's login, with its secret. */
 function findProvedor(config: Config): EntradaRequest['provedor'] {
-  const { oidc } = loadSecretaria(projectDir);
+  const { oidc } = loadSecretaria(config);
   return oidc && { ...oidc, segredo: loadSegredoDoOidc(config) };
 }

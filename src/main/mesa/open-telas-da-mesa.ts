@@ -27,7 +27,6 @@ import { openTelasStore } from '#store/secretaria/open-telas-store.ts';
 import { readVezDaMesa } from '#store/secretaria/read-vez-da-mesa.ts';
 import { createSituacaoStore } from '#store/situacao/situacao-store.ts';
 import type { OpenNode } from '../open-node.ts';
-import { projectDir } from '../project-dir.ts';
 import { createListaCheck } from '../publish-lista.ts';
 import { isDead, nameProcess } from '../this-process.ts';
 import { followAnulacaoDaMesa } from './publish-lista-da-mesa.ts';
@@ -56,7 +55,7 @@ export function openTelasDaMesa(request: TelasRequest): TelasDeps {
   const { config, instituicao, node, equipe, sessoes, now } = request;
   const { db, arquivos, auditoria } = node;
   const chaves = createChaves(request.key);
-  const { registro } = loadEmissao(projectDir);
+  const { registro } = loadEmissao(config);
   const telas = openTelasStore({ db, auditoria, arquivos, chaves, now });
   const nameAll: EquipeStore['nameAll'] = (ids) => equipe.nameAll(ids);
   const situacoes = createSituacaoStore(db, auditoria.append);
@@ -95,7 +94,7 @@ export function openTelasDaMesa(request: TelasRequest): TelasDeps {
         instituicao,
         // Read for each decision: the holder of a post changes with the file and with the day.
         get configuracao() {
-          return loadEmissaoEm(projectDir, diaEmBrasilia(now()));
+          return loadEmissaoEm(config, diaEmBrasilia(now()));
         },
         ambiente: config.ambiente,
         avisos: config.smtpUrl !== null,

@@ -1,11 +1,11 @@
 import { loadAparencia } from '#cli/aparencia.ts';
 import type { Config } from '#config/config.ts';
+import { projectDir } from '#config/project-dir.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
 import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 import { explainDeOutra, followAnulacao } from '#emissao/casos/follow-anulacao.ts';
 import type { OpenIssuing } from '#emissao/issuing-world.ts';
 import { openDrawing } from '../open-drawing.ts';
-import { projectDir } from '../project-dir.ts';
 
 interface ListaRequest {
   config: Config;
@@ -37,7 +37,7 @@ async function withIssuing(
   try {
     const { openIssuing } = await import('../open-issuing.ts');
     const drawing = openDrawing(loadAparencia({ project: projectDir, config }));
-    const open = await openIssuing({ project: projectDir, config, now, quem, drawing });
+    const open = await openIssuing({ config, now, quem, drawing });
     return await publish(open).finally(open.close);
   } catch {
     return refused(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '#config/config.ts';
-import { projectDir } from '../project-dir.ts';
+import { projectDir } from '#config/project-dir.ts';
 import { runPreparo } from './run-preparo.ts';
 
 describe('runPreparo', () => {

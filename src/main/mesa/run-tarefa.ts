@@ -1,11 +1,11 @@
 import { type Config, describeEnvironment } from '#config/config.ts';
+import { projectDir } from '#config/project-dir.ts';
 import { refused } from '#diploma/parsed.ts';
 import type { RunTarefa, Tarefa, Tarefas, Tick } from '#secretaria/trabalhos/tarefas.ts';
 import { createTurns } from '#workers/turns.ts';
 import { createWorker } from '#workers/worker.ts';
 import { findProgram } from '../find-program.ts';
 import type { LongSetup } from '../long-process.ts';
-import { projectDir } from '../project-dir.ts';
 
 /** Half a day: checking the largest archive takes a few hours. */
 const LIMIT_MS = 12 * 3_600_000;

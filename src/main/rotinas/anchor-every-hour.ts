@@ -6,7 +6,6 @@ import type { OpenNode } from '../open-node.ts';
 import type { EveryHour } from './every-hour.ts';
 
 export interface HourlyAnchor {
-  project: string;
   config: Config;
   node: OpenNode;
   now: () => Date;
@@ -17,12 +16,12 @@ export interface HourlyAnchor {
 /**
  * Anchors the look-ups and annulments between two batches too; once a day the anchor is sent to its keeper elsewhere.
  */
-export function anchorEveryHour({ project, config, node, now, log, everyHour }: HourlyAnchor): void {
+export function anchorEveryHour({ config, node, now, log, everyHour }: HourlyAnchor): void {
   const ancora = openAncora(config, node, now);
   if (!ancora) return;
   const turn = async (): Promise<string | null> => {
     const dropped = await ancora.drop();
-    const mail = openCorreioDaAncora({ project, config, db: node.db, now });
+    const mail = openCorreioDaAncora({ config, db: node.db, now });
     const falha = dropped && mail ? await mail(dropped) : null;
     return falha === null ? null : `e-mail-${falha}`;
   };

@@ -10,7 +10,6 @@ import type { EveryHour } from './every-hour.ts';
 import { stampCheckpointOf } from './stamp-checkpoint-of.ts';
 
 export interface DailyStampRequest {
-  project: string;
   config: Config;
   node: OpenNode;
   log: FastifyBaseLogger;
@@ -19,8 +18,8 @@ export interface DailyStampRequest {
 }
 
 /** Only with outside authorities: the demonstration's key must not reach this process; there the command stamps. */
-export function stampEveryDay({ project, config, node, log, everyHour, now }: DailyStampRequest): void {
-  const act = openAct(project, config, now);
+export function stampEveryDay({ config, node, log, everyHour, now }: DailyStampRequest): void {
+  const act = openAct(config, now);
   if (!act) return;
   const reader = createAuditoriaReader(node.db);
   const carimbos = createCarimboStore(node.db, node.auditoria);

@@ -13,9 +13,9 @@ import { hasCorreioDaAncora } from '../open-correio-da-ancora.ts';
 import type { SiteRequest } from './site-request.ts';
 
 /** What `/readyz` says of this process, its store and its trust. */
-export function openHealth({ project, config, node, no, isAccepting, now }: SiteRequest): Health {
+export function openHealth({ config, node, no, isAccepting, now }: SiteRequest): Health {
   const { db, arquivos } = node;
-  const isAncoraSent = hasCorreioDaAncora(project, config);
+  const isAncoraSent = hasCorreioDaAncora(config);
   return {
     isAccepting,
     look: createProntidao({

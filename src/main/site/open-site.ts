@@ -121,7 +121,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const publicacao =
     registro.publicacao &&
     createPublicacao({ ...registro, ...registro.publicacao, verify: verifyEd25519, now });
-  const acessoDoTitular = readAcesso(project, config, instituicao, now);
+  const acessoDoTitular = readAcesso(config, instituicao, now);
   const secretaria =
     (config.secretaria ?? isDemonstracao(config, instituicao))
       ? openSecretaria({

@@ -27,19 +27,18 @@ const NADA = { enviar: null, oidc: null, chave: null, segundaProva: 'nenhuma' } 
 
 /** The institution's decision; without one, only the demonstration's proof is on. */
 export function readAcesso(
-  project: string,
   config: Config,
   instituicao: Pick<Instituicao, 'ficticia'>,
   now: () => Date,
 ): AcessoDoTitular {
-  const configured = loadAcesso(project);
+  const configured = loadAcesso(config);
   if (!configured)
     return isDemonstracao(config, instituicao)
       ? { ...NADA, chave: { avisar: null }, isDemonstracao: true }
       : { ...NADA, isDemonstracao: false };
   const { provas, segundaProva } = configured;
   const mayWrite = provas.email || (provas.chave && config.smtpUrl !== null);
-  const enviar = mayWrite ? openEnviar(project, config, now) : null;
+  const enviar = mayWrite ? openEnviar(config, now) : null;
   return {
     enviar: provas.email ? enviar : null,
     chave: provas.chave ? { avisar: enviar } : null,
@@ -57,11 +56,11 @@ export const isOnlyByEmail = ({
 }: Pick<AcessoDoTitular, 'segundaProva' | 'chave' | 'oidc'>): boolean =>
   segundaProva === 'email' && chave === null && oidc === null;
 
-function openEnviar(project: string, config: Config, now: () => Date): Enviar {
+function openEnviar(config: Config, now: () => Date): Enviar {
   const server = config.smtpUrl === null ? null : parseSmtpUrl(config.smtpUrl, config.ambiente);
   if (!server?.ok)
     throw new ConfigError(
       'SMTP_URL: institution/acesso.json liga o código por e-mail, e falta o servidor por onde ele sai. Informe-o, ou desligue provas.email.',
     );
-  return createSmtpSender({ server: server.value, avisos: loadAvisos(project, config), now });
+  return createSmtpSender({ server: server.value, avisos: loadAvisos(config), now });
 }

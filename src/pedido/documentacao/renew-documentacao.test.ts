@@ -9,7 +9,7 @@ import { type UmaBancada, umaBancada } from '../../../tests/support/uma-bancada.
 import { renewDocumentacao } from './renew-documentacao.ts';
 
 const NONCE = '9'.repeat(44) as Nonce;
-const { assinantes } = loadEmissao(loadTestSettings().projectDir);
+const { assinantes } = loadEmissao(loadTestSettings());
 const request = {
   nonce: NONCE,
   idDoDiplomado: 'ab'.repeat(20),

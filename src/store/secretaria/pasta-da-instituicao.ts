@@ -11,8 +11,7 @@ import type { Database } from '../database.ts';
 import { readRegistro } from '../emissao/registro.ts';
 
 export interface PastaDaInstituicaoDeps {
-  project: string;
-  config: Pick<Config, 'ambiente' | 'smtpUrl'>;
+  config: Pick<Config, 'ambiente' | 'smtpUrl' | 'instituicaoDir'>;
   db: Kysely<Database>;
   leitores: Pick<Leitores, 'checkArquivo'>;
   makeId(): string;
@@ -21,11 +20,11 @@ export interface PastaDaInstituicaoDeps {
 
 /** The files themselves. Another process judges a candidate, together with the present other files. */
 export function createPastaDaInstituicao(deps: PastaDaInstituicaoDeps): PastaDaInstituicao {
-  const { project, db, leitores, makeId, now } = deps;
+  const { db, leitores, makeId, now } = deps;
   // Sent to another process: no more of the configuration than is judged by.
-  const { ambiente, smtpUrl } = deps.config;
+  const { ambiente, smtpUrl, instituicaoDir } = deps.config;
   const config = { ambiente, smtpUrl };
-  const dir = join(project, 'institution');
+  const dir = instituicaoDir;
   return {
     read: (arquivo) => readOrNull(join(dir, arquivo)),
 
@@ -40,7 +39,14 @@ export function createPastaDaInstituicao(deps: PastaDaInstituicaoDeps): PastaDaI
 
     check: async (arquivo, texto, de) =>
       leitores.checkArquivo(
-        { project, arquivo, texto, config, hoje: diaEmBrasilia(now()), registro: await readRegistro(db) },
+        {
+          instituicaoDir,
+          arquivo,
+          texto,
+          config,
+          hoje: diaEmBrasilia(now()),
+          registro: await readRegistro(db),
+        },
         de,
       ),
 

@@ -133,8 +133,8 @@ async function listOthers(
   { dataDir, segredosDir, institutionDir, deChaves }: BackupWorld,
   own: readonly string[],
 ): Promise<{ nome: string; path: string }[]> {
-  // A restored copy has its `institution/` beside the data; the one in use is the program's.
-  const left = [join(dataDir, 'segredos'), segredosDir, join(dataDir, 'institution')];
+  // The folder in use is listed by itself; a restored copy has one more beside the data.
+  const left = [join(dataDir, 'segredos'), segredosDir, join(dataDir, 'institution'), institutionDir];
   const apart = new Set([
     join(dataDir, 'arquivos'),
     ...left,
