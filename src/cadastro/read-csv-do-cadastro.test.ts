@@ -54,6 +54,15 @@ describe('readCsvDoCadastro', () => {
     });
   });
 
+  it.each([
+    ['codigoMec;cnpj', 'codigoMec, cnpj (', '777;44.555.666/0001-81'],
+    ['CODIGO_DA_IES', 'CODIGO_DA_IES (', '778'],
+  ])('refuses a census with columns of another list: %s', (heads, told, cells) => {
+    const [head = '', ...rows] = INEP.split('\r\n');
+    const mixed = [`${head};${heads}`, ...rows.map((row) => `${row};${cells}`)].join('\n');
+    expect(read(utf8(mixed))).toContain(`mistura colunas de duas listas: ${told}`);
+  });
+
   it('reads a list of one’s own: a row for each CNPJ, with letters too', () => {
     expect(read(utf8(PROPRIA))).toEqual({
       fonte: 'propria',

@@ -35,6 +35,13 @@ const CAMPOS = {
   propria: { codigoMec: 'codigoMec', nome: 'nome', mantenedora: 'mantenedora', cnpj: 'cnpj' },
 } as const satisfies Record<Fonte, Record<string, string | null>>;
 
+/** Columns that only one list has, and no other uses for something else. */
+const OF_ONE: Readonly<Record<Fonte, readonly string[]>> = {
+  inep: ['CO_IES', 'NO_IES', 'NO_MANTENEDORA'],
+  mec: ['CODIGO_DA_IES', 'NOME_DA_IES', 'SITUACAO_IES'],
+  propria: ['codigoMec', 'cnpj'],
+};
+
 /** The country has some three thousand institutions; the census has some hundred columns. */
 const LIMITS = { linhas: 50_000, colunas: 400 };
 
@@ -82,7 +89,10 @@ const JUDGE = {
 };
 
 const listFaltas = (fonte: Fonte, names: readonly string[]): string[] =>
-  COLUNAS[fonte].filter((coluna) => !names.some((name) => plain(name) === plain(coluna)));
+  COLUNAS[fonte].filter((coluna) => !has(names, coluna));
+
+const has = (names: readonly string[], coluna: string): boolean =>
+  names.some((name) => plain(name) === plain(coluna));
 
 /** The list of which most columns are there; each that is missing is named. */
 function chooseFonte(cabecalho: Tabela['cabecalho']): Parsed<Fonte, string> {
@@ -100,6 +110,14 @@ function chooseFonte(cabecalho: Tabela['cabecalho']): Parsed<Fonte, string> {
   if (best.faltas.length > 0)
     return refused(
       `${best.faltas.length === 1 ? 'falta a coluna' : 'faltam as colunas'} ${best.faltas.join(', ')} (${NOMES_DAS_FONTES[best.fonte]}).`,
+    );
+  // What a column of another list holds would be left unread, and nobody told.
+  const mixed = FONTES.find(
+    (fonte) => fonte !== best.fonte && OF_ONE[fonte].some((each) => has(names, each)),
+  );
+  if (mixed)
+    return refused(
+      `mistura colunas de duas listas: ${OF_ONE[mixed].filter((each) => has(names, each)).join(', ')} (${NOMES_DAS_FONTES[mixed]}) e ${NOMES_DAS_FONTES[best.fonte]}. Importe cada lista em um arquivo.`,
     );
   const repeated = COLUNAS[best.fonte].find(
     (coluna) => names.filter((name) => plain(name) === plain(coluna)).length > 1,

@@ -22,6 +22,8 @@ describe('compareNome', () => {
     ['look-alikes', 'Centro Unıversitárıo Exempłø'],
     ['look-alikes', 'Centro Unǀversitário Exernplo'],
     ['look-alikes', 'Cenŧro Univerƽitário Ɇxemplo'],
+    ['letters for words', 'C. U. Exemplo'],
+    ['letters for words', 'C.U. Exemplo Ltda.'],
     ['a legal suffix', 'Centro Universitário Exemplo LTDA'],
     ['a legal suffix', 'Centro Universitário Exemplo S/A'],
     ['a legal suffix', 'Centro Universitário Exemplo S.A.'],

@@ -59,10 +59,10 @@ function listWords(nome: string): string[] {
 const listEndless = (words: string[]): string[] =>
   words.length > 1 && SUFFIXES.has(words.at(-1) ?? '') ? listEndless(words.slice(0, -1)) : words;
 
-/** Word by word the same, or the beginning of it: "Univ.", "Fac.", "Fed."; one word at least stands in full. */
+/** Word by word the same, or the beginning of it: "Univ.", "Fac.", "U. F."; one word at least stands in full. */
 function areSameWords(one: readonly string[], other: readonly string[]): boolean {
   if (one.length !== other.length || !one.some((word, index) => word === other[index])) return false;
   return one.every((word, index) => isShort(word, other[index] ?? '') || isShort(other[index] ?? '', word));
 }
 
-const isShort = (short: string, word: string): boolean => short.length > 1 && word.startsWith(short);
+const isShort = (short: string, word: string): boolean => word.startsWith(short);

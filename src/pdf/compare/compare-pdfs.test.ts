@@ -244,3 +244,23 @@ describe.skipIf(!hasQpdf)('comparePdfs of what qpdf wrote', () => {
     });
   });
 });
+
+/** Of the same package as `pdftotext`: cairo writes every page anew. */
+const hasCairo = requireOracle('pdftotext', spawnSync('pdftocairo', ['-v']).error === undefined);
+
+describe.skipIf(!hasCairo)('comparePdfs of a page that cairo drew anew', async () => {
+  const rvdd = umRvddDe(await assinaCompleto(umDiploma(), await umaPkiDoDiploma()));
+  const drawnAnew = (pdf: Uint8Array): Uint8Array => {
+    const to = umArquivo('');
+    expect(spawnSync('pdftocairo', ['-pdf', umArquivo(pdf), to]).status).toBe(0);
+    return new Uint8Array(readFileSync(to));
+  };
+
+  it('finds it neither equal nor different', async () => {
+    expect(await comparePdfs(drawnAnew(rvdd), rvdd)).toEqual({ result: 'not-comparable', why: 'faint' });
+  });
+
+  it('finds it different with another letter', async () => {
+    expect((await comparePdfs(drawnAnew(rvddComOutraLetra(rvdd, 3)), rvdd)).result).toBe('different');
+  });
+});

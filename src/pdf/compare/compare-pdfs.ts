@@ -1,6 +1,6 @@
 import { reducePicture } from '../reduce-picture.ts';
 import { saysBesideLike } from './beside-page.ts';
-import { findRegions, markRegions, type Region } from './find-regions.ts';
+import { findRegions, isDrawnAlike, markRegions, type Region } from './find-regions.ts';
 import { type Bitmap, type DrawnPdf, openDrawn } from './open-drawn.ts';
 import { isBuiltLike } from './page-parts.ts';
 
@@ -25,7 +25,7 @@ type WhyNot =
   | 'other-parts'
   /** The pages are equal; title, bookmarks, attachments or what a screen reader says are not. */
   | 'beside-the-page'
-  /** The pictures differ by less than an eye sees. */
+  /** The text is equal; the pictures differ by less than an eye sees, or as another program draws the same. */
   | 'faint';
 
 interface DifferentPage {
@@ -41,6 +41,8 @@ interface DifferentPage {
 const MAX_PAGES = 12;
 /** Another writer's rounding moves a line by a hundredth of a pixel; no letter differs by so little from another. */
 const FAINT = 24;
+/** A change of some letters touches less of a page than a program that draws all of it anew. */
+const DRAWN_ANEW = 0.1;
 const MAX_PICTURES = 4;
 const PICTURE = { width: 1000, maxBytes: 90_000 } as const;
 
@@ -113,8 +115,11 @@ async function tellDifferences(
       page < theirs.pages ? await theirs.draw(page) : null,
     ];
     const isSameSize = one && other && one.size.join() === other.size.join();
-    const { regions, most } = isSameSize ? findRegions(one, other) : { regions: [], most: 255 };
-    if (most > FAINT || one?.text !== other?.text) isFaint = false;
+    const { regions, most, share } = isSameSize
+      ? findRegions(one, other)
+      : { regions: [], most: 255, share: 0 };
+    const isAlike = isSameSize && share > DRAWN_ANEW && isDrawnAlike(one, other);
+    if ((most > FAINT && !isAlike) || one?.text !== other?.text) isFaint = false;
     if (pages.length === MAX_PICTURES) continue;
     pages.push({
       page: page + 1,

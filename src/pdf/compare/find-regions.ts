@@ -12,6 +12,8 @@ export interface Difference {
   regions: Region[];
   /** The largest difference of one colour in one pixel, of 255. */
   most: number;
+  /** How much of the page differs, of 1: what another program drew differs wherever there is ink. */
+  share: number;
 }
 
 /** Pixels of one side of a cell: differences in one cell, or in cells that touch, are one region. */
@@ -47,7 +49,34 @@ export function findRegions(one: Bitmap, other: Bitmap): Difference {
       height: (bottom - top) / height,
     };
   });
-  return { regions, most };
+  return { regions, most, share: cells.size / (columns * Math.ceil(height / CELL)) };
+}
+
+/** In pixels: a point. Programs place letters and lines by rounding of their own. */
+const REACH = 2;
+/** The most that a colour may be beyond all those within reach. */
+const BEYOND = 64;
+
+/** Whether each pixel of either picture has one like it in the other, within reach: the same ink, placed by another program. */
+export const isDrawnAlike = (one: Bitmap, other: Bitmap): boolean =>
+  isWithinReach(one, other) && isWithinReach(other, one);
+
+function isWithinReach({ data, width, height }: Bitmap, { data: other }: Bitmap): boolean {
+  for (let at = 0; at < data.length; at += 1) {
+    const value = data[at] ?? 0;
+    if (Math.abs(value - (other[at] ?? 0)) <= BEYOND) continue;
+    const pixel = at >> 2;
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    let [low, high] = [255, 0];
+    for (let row = Math.max(0, y - REACH); row <= Math.min(height - 1, y + REACH); row += 1)
+      for (let column = Math.max(0, x - REACH); column <= Math.min(width - 1, x + REACH); column += 1) {
+        const near = other[(row * width + column) * 4 + (at & 3)] ?? 0;
+        low = Math.min(low, near);
+        high = Math.max(high, near);
+      }
+    if (value < low - BEYOND || value > high + BEYOND) return false;
+  }
+  return true;
 }
 
 /** A page has thousands of cells, more than a call takes as arguments. */

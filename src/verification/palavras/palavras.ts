@@ -116,6 +116,10 @@ interface Evidencias {
   seloLigado: string;
   /** The comparison of a page ended at a limit of this site: the file may be as good as any. */
   comparacaoCortada: Readonly<Record<'significado' | 'fazer', string>>;
+  /** The pages are the published ones; what a viewer shows or reads aloud beside them is not. */
+  aoLadoDaPagina: string;
+  /** The pictures agree, drawn by another program. */
+  outroDesenho: string;
   /** Of a revocation list that was days old. */
   lista(dias: number): string;
   reemissao: { fazer: string; calma: string };

@@ -109,6 +109,12 @@ function tellLista({ code, evidence }: Parameters<typeof tellCheck>[0], { eviden
   return isOld ? [evidencias.lista(dias)] : [];
 }
 
+function tellIncomparavel(porque: unknown, evidencias: Palavras['evidencias']): Partial<Sentence> {
+  if (porque === 'limits') return { ...evidencias.comparacaoCortada, calma: '' };
+  if (porque === 'beside-the-page') return { significado: evidencias.aoLadoDaPagina };
+  return porque === 'faint' ? { significado: evidencias.outroDesenho } : {};
+}
+
 /** Details that a sentence gains from its document. */
 function tellEvidence(
   { code, evidence = {} }: Parameters<typeof tellCheck>[0],
@@ -136,8 +142,7 @@ function tellEvidence(
   const { paginas } = evidence;
   if (code === 'rvdd-com-outras-paginas' && Array.isArray(paginas))
     return { significado: evidencias.outrasPaginas(paginas.join(', ')) };
-  if (code === 'rvdd-incomparavel' && evidence['porque'] === 'limits')
-    return { ...evidencias.comparacaoCortada, calma: '' };
+  if (code === 'rvdd-incomparavel') return tellIncomparavel(evidence['porque'], evidencias);
   if (code === 'assinantes-conferem' && isOutra) {
     // A document names the CNPJ that its signatures are compared with: only the cadastro says whose it is.
     const { cnpjs } = evidence;

@@ -96,6 +96,7 @@ export const FALHAS_NO_NAVEGADOR: Textos['FALHAS_NO_NAVEGADOR'] = {
     blocos: [
       ul(
         'Take the photo up close, without shadows, showing the whole QR code.',
+        'The QR code may be on the back: photograph the other side too.',
         'Or type the code printed near it on the diploma.',
       ),
     ],

@@ -99,6 +99,7 @@ export const FALHAS_NO_NAVEGADOR: Textos['FALHAS_NO_NAVEGADOR'] = {
     blocos: [
       ul(
         'Tome la foto de cerca, sin sombra, con el código QR entero.',
+        'El código QR puede estar en el reverso: fotografíe también el otro lado.',
         'O escriba el código que está cerca de él en el diploma.',
       ),
     ],

@@ -110,6 +110,7 @@ export const FALHAS_NO_NAVEGADOR: Record<FalhaNoNavegador, Resposta> = {
     blocos: [
       ul(
         'Tire a foto de perto, sem sombra, com o QR Code inteiro.',
+        'O QR Code pode estar no verso: fotografe também o outro lado.',
         'Ou digite o código que está perto dele no diploma.',
       ),
     ],

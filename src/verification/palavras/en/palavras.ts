@@ -104,6 +104,10 @@ export const PALAVRAS: Palavras = {
       significado: 'The comparison of the page did not end in time. This says nothing about the file.',
       fazer: 'Do not rely on the page. Send the file and ask for the comparison again in a few minutes.',
     },
+    aoLadoDaPagina:
+      'The pages are the same as the published ones. What is beside them differs: title, bookmarks, attachments or what a screen reader says.',
+    outroDesenho:
+      'The text is the published one. The drawing differs only in details, as when another program saves it.',
     lista: (dias) => `The revocation list used was ${dias} days old at the time of signing.`,
     reemissao: { fazer: 'Ask the person for the new diploma.', calma: 'This does not indicate fraud.' },
   },

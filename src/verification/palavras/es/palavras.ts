@@ -106,6 +106,10 @@ export const PALAVRAS: Palavras = {
       significado: 'La comparación de la página no terminó a tiempo. Esto no dice nada del archivo.',
       fazer: 'No confíe en la página. Envíe el archivo y pida la comparación de nuevo en unos minutos.',
     },
+    aoLadoDaPagina:
+      'Las páginas son iguales a las publicadas. Difiere lo que está junto a ellas: título, marcadores, adjuntos o la lectura en voz alta.',
+    outroDesenho:
+      'El texto es el publicado, y el dibujo solo difiere en detalles, como los que deja otro programa al guardar.',
     lista: (dias) => `La lista de revocación usada tenía ${dias} días en la fecha de la firma.`,
     reemissao: { fazer: 'Pida a la persona el diploma nuevo.', calma: 'No es señal de fraude.' },
   },

@@ -104,6 +104,10 @@ export const PALAVRAS: Palavras = {
       significado: 'A comparação da página não terminou a tempo. Isto não diz nada do arquivo.',
       fazer: 'Não confie na página. Envie o arquivo e peça a comparação de novo em alguns minutos.',
     },
+    aoLadoDaPagina:
+      'As páginas são iguais às publicadas. Difere o que está ao lado delas: título, marcadores, anexos ou a leitura em voz alta.',
+    outroDesenho:
+      'O texto é o publicado, e o desenho só difere em detalhes, como os que outro programa deixa ao gravar.',
     lista: (dias) => `A lista de revogação usada tinha ${dias} dias na data da assinatura.`,
     reemissao: { fazer: 'Peça à pessoa o diploma novo.', calma: 'Não é sinal de fraude.' },
   },
