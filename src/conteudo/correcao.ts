@@ -20,6 +20,9 @@ export const CORRECAO = {
   comentario: 'Quer explicar? (opcional)',
   documento: 'Documento que comprova',
   documentoDica: 'PDF ou foto (JPG ou PNG), até 10 MB. Exemplo: identidade ou certidão.',
+  /** The browser stops a larger one; the server refuses it too. */
+  documentoBytes: 10 * 1024 * 1024,
+  documentoGrande: 'O arquivo passa de 10 MB. Escolha um menor, ou tire uma foto com menos qualidade.',
   aviso: 'Só a secretaria vê o documento. Ele é apagado 90 dias depois da decisão.',
   botao: 'Enviar o pedido',
   erros: 'Há um problema com o pedido',

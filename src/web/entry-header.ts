@@ -4,6 +4,16 @@ import { watchScroll } from './ui/watch-scroll.ts';
 const header = document.querySelector<HTMLElement>('.site-header');
 if (header) watchScroll(header);
 
+/** A file that the server would refuse is not sent: the browser says why, at the field. */
+for (const input of document.querySelectorAll<HTMLInputElement>('input[data-bytes]')) {
+  input.addEventListener('change', () => {
+    const { bytes, grande = '' } = input.dataset;
+    const isOver = [...(input.files ?? [])].some(({ size }) => size > Number(bytes));
+    input.setCustomValidity(isOver ? grande : '');
+    input.reportValidity();
+  });
+}
+
 /** Copying needs a script: the button stays hidden without one. */
 for (const button of document.querySelectorAll<HTMLElement>('[data-copiar]')) {
   const told = button.nextElementSibling as HTMLElement;

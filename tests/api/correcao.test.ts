@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MAX_DOCUMENTO_BYTES } from '#access/correcao/correcao-ports.ts';
 import { createAuditoria } from '#store/auditoria/auditoria-store.ts';
 import { createCorrecaoStore, forgetDocumentos } from '#store/correcao/correcao-store.ts';
 import { startOfGuardaDaCorrecao } from '../../src/main/rotinas/forget-correcoes.ts';
@@ -73,6 +74,8 @@ describeOnEachEngine('the request for a correction', (connect) => {
     expect(page.statusCode).toBe(200);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(page.body).toContain('Documento que comprova');
+    // What the browser stops is what the server would refuse.
+    expect(page.body).toContain(`data-bytes="${MAX_DOCUMENTO_BYTES}"`);
     for (const number of Object.values(pessoa)) expect(page.body).not.toContain(number);
   });
 

@@ -1,11 +1,38 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { holdBodies } from './hold-bodies.ts';
 import { readPieces } from './read-pieces.ts';
+import { UploadError } from './upload-error.ts';
+
+const MB = 1024 * 1024;
 
 describe('holdBodies', () => {
+  it('answers a body of 60 MB, and does not cut its sender off', { timeout: 30_000 }, async () => {
+    const app = Fastify();
+    const read = holdBodies(app)<void>(async () => undefined, 10);
+    app.addContentTypeParser('application/xml', async () => undefined);
+    app.post('/', async (request) => read(request));
+    app.setErrorHandler((error, _request, reply) =>
+      reply.code(413).send(error instanceof UploadError ? error.issue : 'outra'),
+    );
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { 'content-type': 'application/xml', 'content-length': 60 * MB };
+    const answered = await new Promise<string>((resolve, reject) => {
+      const sent = request({ port, host: '127.0.0.1', method: 'POST', headers }, (response) => {
+        response.setEncoding('utf8').once('data', (text) => resolve(`${response.statusCode} ${text}`));
+      });
+      sent.on('error', reject);
+      for (let each = 0; each < 60; each++) sent.write(Buffer.alloc(MB));
+      sent.end();
+    });
+    await app.close();
+    expect(answered).toBe('413 grande');
+  });
+
   it('throws away no more of a refused body than some forty thousand chunks, however small they are', async () => {
     const app = Fastify();
     let chunks = 0;

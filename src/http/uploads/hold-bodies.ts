@@ -11,10 +11,12 @@ export type ReadBody<Body> = (request: FastifyRequest, takeRoom: TakeRoom) => Pr
 
 type Hold = <Body>(read: ReadBody<Body>, limit: number) => (request: FastifyRequest) => Promise<Body>;
 
-const MAX_DISCARDED_BYTES = 40 * 1024 * 1024;
+/** A sender of more is answered while it still sends: most notice, and none is cut off before it can. */
+const ANSWERED_AFTER_BYTES = 40 * 1024 * 1024;
+const MAX_DISCARDED_BYTES = 512 * 1024 * 1024;
 const MAX_DISCARDING_MS = 10_000;
-/** The cost of looking at one chunk, in bytes: forty thousand empty chunks count as much as all that is thrown away. */
-const COST_OF_A_CHUNK = 1024;
+/** Looking at a chunk costs, however small it is. Large bodies come in chunks of 64 kB. */
+const MAX_DISCARDED_CHUNKS = 40_000;
 
 const budget = createBodyBudget();
 
@@ -54,11 +56,14 @@ function discardRest(body: IncomingMessage): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    let rest = 0;
+    let bytes = 0;
+    let chunks = 0;
     body.on('error', end).once('end', end).once('close', end);
     body.on('data', ({ length }: Buffer) => {
-      rest += length + COST_OF_A_CHUNK;
-      if (rest > MAX_DISCARDED_BYTES) body.destroy();
+      bytes += length;
+      chunks += 1;
+      if (bytes > MAX_DISCARDED_BYTES || chunks > MAX_DISCARDED_CHUNKS) body.destroy();
+      else if (bytes > ANSWERED_AFTER_BYTES) end();
     });
     // Node leaves an unpiped stream paused, listeners or not, and the pipe's target closes a little later.
     body.unpipe();

@@ -81,6 +81,8 @@ export function CorrecaoForm({
             name="documento"
             type="file"
             accept="application/pdf,image/jpeg,image/png"
+            data-bytes={CORRECAO.documentoBytes}
+            data-grande={CORRECAO.documentoGrande}
           />
         </Grupo>
         <button type="submit" className="button button-primary">
