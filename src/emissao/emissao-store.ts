@@ -107,6 +107,9 @@ export interface Desistivel {
   nomes: readonly string[];
 }
 
+/** A batch of the desk, and which of its sendings. */
+export type EnvioAceito = Readonly<Record<'lote', string> & Record<'envio', number>>;
+
 export interface EmissaoStore extends Fila<EmAndamento>, NumerosStore {
   /** The graduate's diploma of this course and via, in progress or published. */
   find(cpf: Cpf, cursoId: string, via: number): Promise<EmAndamento | null>;
@@ -175,6 +178,8 @@ export interface EmissaoStore extends Fila<EmAndamento>, NumerosStore {
     dados: Readonly<Record<string, string | number>>,
     quem: string,
   ): Promise<void>;
+  /** Whether the acceptance of this sending is recorded. */
+  hasLoteAceito(envio: EnvioAceito): Promise<boolean>;
   /** Records that a holder saw and authorised documents: how many, their cost and, at the desk, each digest. */
   recordAutorizacao(autorizacao: Autorizacao, quem: string): Promise<void>;
   /** Records the digest of a list of annulled diplomas before the list is signed. */

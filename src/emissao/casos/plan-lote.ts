@@ -1,6 +1,7 @@
 import type { Lote } from '#lote/join-linhas.ts';
 import type { PastaDoLote } from '#lote/pasta-do-lote.ts';
 import { readDocumentos } from '#pedido/documentacao/read-documentos.ts';
+import type { EnvioAceito } from '../emissao-store.ts';
 import { type PlanningWorld, planPedido } from '../plan-pedido.ts';
 import { type Impedido, refuseRows } from './refuse-rows.ts';
 
@@ -9,6 +10,8 @@ export interface LoteAPlanejar {
   pasta: Pick<PastaDoLote, 'read'>;
   /** The author, for the record. */
   quem: string;
+  /** The sending at the desk that was approved: its acceptance is recorded once, however often the planning is begun. */
+  envio?: EnvioAceito;
   /** The names of the warnings that this person accepted. */
   avisosAceitos?: readonly string[];
   /** Whether to plan rows again that were given up. */
@@ -26,7 +29,7 @@ export interface LotePlanejado {
 
 /** Accepts a batch: each row becomes a plan, and the record holds the acceptance. */
 export async function planLote(
-  { lote, pasta, quem, avisosAceitos = [], retomar = false, isStopped = () => false }: LoteAPlanejar,
+  { lote, pasta, quem, envio, avisosAceitos = [], retomar = false, isStopped = () => false }: LoteAPlanejar,
   world: Omit<PlanningWorld, 'quem'>,
   onDone: (rows: number) => void = () => {},
 ): Promise<LotePlanejado> {
@@ -37,7 +40,9 @@ export async function planLote(
     aceitas: pedidos.length,
     ...(avisosAceitos.length > 0 ? { avisosAceitos: avisosAceitos.join(', ') } : {}),
   };
-  await world.store.recordLote('lote-aceito', aceito, quem);
+  // Begun again after it was cut off: the record has it.
+  if (!envio || !(await world.store.hasLoteAceito(envio)))
+    await world.store.recordLote('lote-aceito', { ...aceito, ...envio }, quem);
   const counts = { planejado: 0, substituido: 0, existente: 0 };
   const impedidos: Impedido[] = [];
   const reached: typeof pedidos = [];

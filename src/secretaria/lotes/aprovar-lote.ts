@@ -132,7 +132,14 @@ async function planEnviadas(
   };
   const avisosAceitos = listAceitos(confrontado, aceitos);
   const { lote: planejado } = await planLote(
-    { lote: aPlanejar, pasta, quem: quemDe(pessoa), avisosAceitos, isStopped: () => signal.aborted },
+    {
+      lote: aPlanejar,
+      pasta,
+      quem: quemDe(pessoa),
+      envio: { lote: lote.id, envio: lote.envio },
+      avisosAceitos,
+      isStopped: () => signal.aborted,
+    },
     planning,
     (rows) => tick(rows, aPlanejar.pedidos.length),
   );

@@ -206,6 +206,18 @@ export function createEmissaoStore(deps: EmissaoStoreDeps): EmissaoStore {
 
     recordLote: (acao, dados, quem) => record(db, { quem, acao, diploma: null, dados }),
 
+    async hasLoteAceito({ lote, envio }) {
+      const rows = await db
+        .selectFrom('auditoria')
+        .where('acao', '=', 'lote-aceito')
+        .select('dados')
+        .execute();
+      return rows.some(({ dados }) => {
+        const known = JSON.parse(dados) as { lote?: unknown; envio?: unknown };
+        return known.lote === lote && known.envio === envio;
+      });
+    },
+
     recordAutorizacao: ({ mostrados, ...dados }, quem) =>
       db.transaction().execute(async (trx) => {
         const acao = 'assinatura-autorizada' as const;
