@@ -20,6 +20,8 @@ export interface Envio {
 type Arquivo = readonly [file: string, nome: string, make: () => Uint8Array | Promise<Uint8Array>];
 
 const MB = 1024 * 1024;
+/** Of the work that follows an upload: judging twenty thousand rows takes many minutes, each like the other. */
+const MOST_MS = 15_000;
 
 export async function listEnvios(servidor: UmServidorMedido): Promise<Envio[]> {
   return [
@@ -34,10 +36,16 @@ async function listDaMesa({ address }: UmServidorMedido): Promise<Envio[]> {
   const [operador = '', registro = '', administracao = ''] = await Promise.all(
     ['operador', 'registro', 'administracao'].map((papel) => comeIn(api, papel)),
   );
-  /** Waits until the desk has nothing left to do. */
+  /** Waits until the desk has nothing left to do, or as long as is enough to see what that does to others; then it is stopped. */
   const drop = async (url: string, cookie: string, nome: string, bytes: Uint8Array): Promise<Resposta> => {
     const answer = await postFile(`${api}${url}`, headersOf(cookie), nome, bytes);
-    while (answer.status === 202 && (await hasAbertos(api, cookie))) await pause(200);
+    const end = performance.now() + MOST_MS;
+    for (let open = [answer.body]; answer.status === 202 && open.length > 0; await pause(200)) {
+      open = await listAbertos(api, cookie);
+      if (performance.now() > end)
+        for (const id of open)
+          await send(`${api}/trabalhos/${id}`, { method: 'DELETE', headers: headersOf(cookie) });
+    }
     return answer;
   };
   const id = async (): Promise<string> => {
@@ -236,9 +244,10 @@ const headersOf = (cookie: string): Record<string, string> => ({ cookie, 'sec-fe
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function hasAbertos(api: string, cookie: string): Promise<boolean> {
+async function listAbertos(api: string, cookie: string): Promise<string[]> {
   const { body } = await send(`${api}/trabalhos`, { headers: headersOf(cookie) });
-  return (JSON.parse(body) as { ate: string | null }[]).some(({ ate }) => ate === null);
+  const all = JSON.parse(body) as { id: string; ate: string | null }[];
+  return all.flatMap(({ id, ate }) => (ate === null ? [id] : []));
 }
 
 async function comeIn(api: string, papel: string): Promise<string> {

@@ -11,8 +11,8 @@ describe('writeJson', () => {
   it.each([
     [{}],
     [{ a: 1, b: null, c: undefined, d: 'ã"\n', e: [], f: {}, g: { h: { i: [1, [2]] }, j: [] } }],
-    [{ linhas: Array.from({ length: 401 }, (_, n) => ({ n, de: n % 2 ? undefined : [n] })) }],
-    [{ juntas: { problemas: Array.from({ length: 400 }, (_, n) => n) } }],
+    [{ linhas: Array.from({ length: 2_001 }, (_, n) => ({ n, de: n % 2 ? undefined : [n] })) }],
+    [{ juntas: { problemas: Array.from({ length: 2_000 }, (_, n) => n) } }],
     [[{ a: 1 }, 'b']],
     ['só um texto'],
   ])('writes what JSON.stringify writes (%#)', async (value) => {
@@ -20,6 +20,6 @@ describe('writeJson', () => {
   });
 
   it('writes a long list in several pieces', async () => {
-    expect((await join({ linhas: Array(1_000).fill(1) })).pieces).toBeGreaterThan(5);
+    expect((await join({ linhas: Array(5_000).fill(1) })).pieces).toBeGreaterThan(5);
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { letOthers } from '#workers/turns.ts';
 
 /** Items written at once. */
-const FATIA = 200;
+const FATIA = 1_000;
 /** How deep long lists are looked for: below, everything is written at once. */
 const LEVELS = 2;
 

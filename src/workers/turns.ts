@@ -49,7 +49,7 @@ export function onceMore<Asked>(work: (asked: Asked) => Promise<void>): (asked: 
 export const letOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Few enough to be done while nobody notices. */
-const FATIA = 250;
+const FATIA = 1_000;
 
 /** Maps a list of any length, and lets others be answered in between. */
 export async function mapInSlices<Item, Result>(

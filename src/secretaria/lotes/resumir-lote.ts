@@ -32,4 +32,4 @@ export async function resumirLote(
   return hash.digest('hex');
 }
 
-const FATIA = 250;
+const FATIA = 1_000;

@@ -182,7 +182,7 @@ export function createLoteStore(deps: LoteStoreDeps): LoteStore {
 }
 
 /** Rows read at once: SQLite reads on the event loop, and each row is a page of JSON. */
-const LIDAS_POR_VEZ = 200;
+const LIDAS_POR_VEZ = 500;
 
 /** Rows per statement: nine values each, and SQLite accepts 32,766. */
 const POR_VEZ = 500;
