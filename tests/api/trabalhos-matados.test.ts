@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { FilaParaAssinar } from '#http/secretaria/contrato/assinar.ts';
 import type { LoteDaMesa } from '#http/secretaria/contrato/lotes.ts';
 import type { TrabalhoDaMesa } from '#http/secretaria/contrato/trabalho.ts';
 import { connectStore } from '#store/connect.ts';
@@ -12,7 +13,7 @@ import { canStartMedido } from '../support/um-servidor-medido.ts';
 import { umaDemonstracao } from '../support/uma-demonstracao.ts';
 import { zipLote } from '../support/uma-mesa-de-lotes.ts';
 
-/** The built server, killed with SIGKILL again and again while it reads a batch, judges it, and approves it. */
+/** The built server, killed with SIGKILL again and again while it reads a batch, judges it, approves it and signs. */
 
 const KILLS = loadTestSettings().completo ? 10 : 4;
 const LINHAS = 60;
@@ -92,7 +93,7 @@ describe.skipIf(!canStartMedido())(
       }
     };
 
-    it('goes on with reading, judging and approving after each start, and each ends once', async () => {
+    it('goes on with reading, judging, approving and signing after each start, and each ends once', async () => {
       await start();
       const operador = await comeIn('operador');
       const conferente = await comeIn('conferente');
@@ -116,6 +117,17 @@ describe.skipIf(!canStartMedido())(
       const done = await waitForEnd(conferente, 'aprovar-lote');
       const enviadas = sent.linhas.filter(({ estado }) => estado === 'enviada').length;
       expect(done).toMatchObject({ estado: 'feito', aprovado: { planejadas: enviadas, recusadas: [] } });
+
+      const reitor = await comeIn('assinante');
+      const { documentos } = await ask<FilaParaAssinar>(reitor, '/fila-de-assinatura');
+      const shown = documentos.map(({ id: each, sha256 }) => ({ id: each, sha256 }));
+      expect(shown.length).toBeGreaterThan(0);
+      await ask(reitor, '/confirmacao', { resposta: null, para: 'POST /api/secretaria/assinaturas' });
+      await ask(reitor, '/assinaturas', { documentos: shown });
+      await killOften();
+      expect(await waitForEnd(reitor, 'assinar')).toMatchObject({ estado: 'feito' });
+      const left = (await ask<FilaParaAssinar>(reitor, '/fila-de-assinatura')).documentos;
+      expect(left.filter(({ id: each }) => shown.some((one) => one.id === each))).toEqual([]);
       await kill();
 
       const store = connectStore({ databaseUrl: null, dataDir });
