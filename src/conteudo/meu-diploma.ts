@@ -23,6 +23,12 @@ export const MEU_DIPLOMA = {
     texto: 'O problema é nosso, não dos seus dados. Nada foi mudado. Tente de novo em alguns minutos.',
     acao: 'Voltar',
   },
+  danificado: {
+    titulo: 'Um arquivo seu está danificado',
+    texto:
+      'O problema é nosso, não dos seus dados. Esperar não o resolve: procure a secretaria acadêmica, que recupera o arquivo.',
+    acao: 'Voltar',
+  },
 } as const;
 
 export const ENTRADA = {
@@ -198,6 +204,11 @@ export const COMPARTILHADO = {
   falha: {
     titulo: 'Não conseguimos conferir agora',
     texto: 'O problema é nosso. Isto não diz nada sobre o diploma. Tente de novo em alguns minutos.',
+  },
+  danificado: {
+    titulo: 'Um arquivo deste diploma está danificado',
+    texto:
+      'O problema é nosso. Isto não diz nada sobre o diploma. Esperar não o resolve: procure a secretaria acadêmica.',
   },
   limitado: {
     titulo: 'Aguarde um pouco',

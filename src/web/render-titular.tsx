@@ -58,12 +58,12 @@ function MeuDiploma({ view, agora }: { view: MeuDiplomaView; agora: number }) {
     case 'link':
       return <LinkDoTitular view={view} agora={agora} />;
     case 'falha':
-      return <Falha />;
+    case 'danificado':
+      return <Falha {...MEU_DIPLOMA[view.state]} />;
   }
 }
 
-function Falha() {
-  const { titulo, texto, acao } = MEU_DIPLOMA.falha;
+function Falha({ titulo, texto, acao }: { titulo: string; texto: string; acao: string }) {
   return (
     <>
       <h1>{titulo}</h1>

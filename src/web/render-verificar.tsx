@@ -66,7 +66,7 @@ export function renderVerificar(
 function titleOf(view: VerificarView, instituicao: RenderContext['instituicao'], fala: Fala): string {
   const { ERRO, VERIFICAR } = fala.textos;
   const { idioma } = fala.palavras;
-  const { FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR } = EM_VOLTA[idioma];
+  const { DANIFICADO_AO_CONFERIR, FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR } = EM_VOLTA[idioma];
   switch (view.state) {
     case 'formulario':
       return `${Object.keys(view.issues).length > 0 ? ERRO.prefixo : ''}${VERIFICAR.titulo}`;
@@ -74,6 +74,8 @@ function titleOf(view: VerificarView, instituicao: RenderContext['instituicao'],
       return explainDesconhecido(view.digitado, instituicao, { ...fala, idioma }).titulo;
     case 'falha':
       return FALHA_AO_CONFERIR.titulo;
+    case 'danificado':
+      return DANIFICADO_AO_CONFERIR.titulo;
     case 'limitado':
       return LIMITADO_AO_CONFERIR.titulo;
     case 'comprovante':

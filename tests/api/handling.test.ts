@@ -273,8 +273,12 @@ describeOnEachEngine('POST /api/diploma-digital/handling', (connect, newDatabase
     ])('answers 500 and logs the code when a file is %s', async (_name, code, harm) => {
       const bytes = randomBytes(100);
       const arquivo = umArquivo('xml', bytes);
-      const pessoa = await insertWith([umDiploma({ arquivos: [arquivo] })], [bytes]);
+      const diploma = umDiploma({ arquivos: [arquivo] });
+      const pessoa = await insertWith([diploma], [bytes]);
       await harm(arquivo.sha256);
+      const page = await servidor.app.inject(`/verificar/${diploma.codigo}`);
+      expect([page.statusCode, page.body]).toEqual([500, expect.stringContaining('procure a secretaria')]);
+      expect(page.body).not.toContain('Tente de novo');
       servidor.log.text = '';
       const response = await servidor.handle({ cpf: pessoa.cpf, matricula: pessoa.matricula });
       expect(response.statusCode).toBe(500);

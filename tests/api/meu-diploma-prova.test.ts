@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CODIGO_MS, TENTATIVAS } from '#titular/codigo-por-email.ts';
 import { SESSAO_MS } from '#titular/sessoes-do-titular.ts';
@@ -241,6 +242,13 @@ describeOnEachEngine('a second proof', (connect) => {
     const [, arquivo = ''] = /name="arquivo" value="([^"]+)"/.exec(body) ?? [];
     const file = await casa.post('/meu-diploma/arquivo', { arquivo }, cookie);
     expect([pessoa.xml, pessoa.rvdd].some((bytes) => file.rawPayload.equals(bytes))).toBe(true);
+    await casa.danos.alter(createHash('sha256').update(file.rawPayload).digest('hex'));
+    const damaged = await casa.post('/meu-diploma/arquivo', { arquivo }, cookie);
+    expect([damaged.statusCode, damaged.body]).toEqual([
+      500,
+      expect.stringContaining('procure a secretaria'),
+    ]);
+    expect(damaged.body).not.toContain('Tente de novo');
     const asked = await casa.store.db.selectFrom('diploma').select('id').execute();
     const row = { pedida_em: 0, estado: 'recebida', decidida_em: null, resposta: null } as const;
     await casa.store.db

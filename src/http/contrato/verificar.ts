@@ -10,7 +10,8 @@ import type { Verification } from '#verification/verify.ts';
 /** The screens of `/verificar`, all drawn by the server. */
 export type VerificarView =
   | { state: 'formulario'; digitado: string; issues: VerificarIssues }
-  | { state: 'falha' }
+  /** `danificado`: a stored file is missing or altered, and waiting does not mend it. */
+  | { state: 'falha' | 'danificado' }
   /** No diploma is published under the typed code, which is returned; `dona`: another institution, where it is known. */
   | { state: 'desconhecido'; digitado: string; dona?: string | null; isDeOutroSite?: boolean }
   | { state: 'limitado'; retryAfterSeconds: number }

@@ -4,7 +4,7 @@ import type { VerificarIssues, VerificarView } from '../contrato/verificar.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { chooseIdioma, type Escolha, setIdiomaHeaders } from '../idioma.ts';
 import { logFailure } from '../log.ts';
-import { statusOfFailure } from '../problem.ts';
+import { isDanificado, statusOfFailure } from '../problem.ts';
 import { uploadIssueOf } from '../uploads/accept-uploads.ts';
 
 /** Answers that every page under `/verificar` shares: a view, a refusal, a spent limit, a failure. */
@@ -49,7 +49,7 @@ export function createVerificarAnswers(
       const status = statusOfFailure(reply, error);
       if (status >= 500) {
         logFailure(request, error);
-        return sendView(reply, status, { state: 'falha' });
+        return sendView(reply, status, { state: isDanificado(error) ? 'danificado' : 'falha' });
       }
       const retryAfterSeconds = Number(reply.getHeader('retry-after'));
       return sendView(reply, status, { state: 'limitado', retryAfterSeconds });

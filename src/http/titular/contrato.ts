@@ -84,7 +84,7 @@ interface CasaDoTitular {
 export type IssuesDoLink = Partial<Record<'para' | 'mostra' | 'prazo' | 'diploma' | 'todos', string>>;
 
 export type MeuDiplomaView =
-  | { state: 'desligado' | 'falha' }
+  | { state: 'desligado' | 'falha' | 'danificado' }
   | {
       state: 'entrada';
       opcoes: OpcoesDeProva;
@@ -106,7 +106,7 @@ export type MeuDiplomaView =
 
 /** The page of a link. It holds only what the holder chose. */
 export type LinkView =
-  | { state: 'encerrado' | 'falha' }
+  | { state: 'encerrado' | 'falha' | 'danificado' }
   | { state: 'limitado'; retryAfterSeconds: number }
   | {
       state: 'aberto';

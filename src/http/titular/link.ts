@@ -5,7 +5,7 @@ import { attachmentNamed } from '../attachment.ts';
 import { refuseOtherMethods } from '../guards.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure, truncateIp } from '../log.ts';
-import { statusOfFailure } from '../problem.ts';
+import { isDanificado, statusOfFailure } from '../problem.ts';
 import type { LinkView } from './contrato.ts';
 import type { TitularDeps } from './titular-deps.ts';
 
@@ -33,7 +33,8 @@ export function mountLink(app: FastifyInstance, deps: TitularDeps): void {
   };
   const answerFailure = (error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply) => {
     logFailure(request, error);
-    return sendView(reply, statusOfFailure(reply, error), { state: 'falha' });
+    const state = isDanificado(error) ? 'danificado' : 'falha';
+    return sendView(reply, statusOfFailure(reply, error), { state });
   };
   const page = { schema: { hide: true }, onRequest: permit, errorHandler: answerFailure };
   const sendEncerrado = (reply: FastifyReply) => sendView(reply, 404, { state: 'encerrado' });

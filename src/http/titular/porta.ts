@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessaoDoTitular, Titular } from '#titular/titular-ports.ts';
 import { setPersonalDataHeaders } from '../headers.ts';
 import { logFailure } from '../log.ts';
-import { statusOfFailure } from '../problem.ts';
+import { isDanificado, statusOfFailure } from '../problem.ts';
 import type { AvisoDaEntrada, MeuDiplomaView, OpcoesDeProva } from './contrato.ts';
 import { type CookiesDoTitular, createCookies } from './cookie.ts';
 import type { TitularDeps } from './titular-deps.ts';
@@ -77,7 +77,8 @@ export function createPorta(deps: TitularDeps): Porta {
       // The client's input is at fault: a form too large, or no form.
       if (statusCode >= 400 && statusCode < 500) return sendView(reply, statusCode, { state: 'falha' });
       logFailure(request, error);
-      return sendView(reply, statusOfFailure(reply, error), { state: 'falha' });
+      const state = isDanificado(error) ? 'danificado' : 'falha';
+      return sendView(reply, statusOfFailure(reply, error), { state });
     },
   };
 }

@@ -77,7 +77,7 @@ export const pathOf = (view: VerificarView): string =>
 function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; hasTreino: boolean }) {
   const { instituicao } = useSite();
   const { idioma, busca, textos } = useLingua();
-  const { FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR } = EM_VOLTA[idioma];
+  const { DANIFICADO_AO_CONFERIR, FALHA_AO_CONFERIR, LIMITADO_AO_CONFERIR } = EM_VOLTA[idioma];
   const secretaria = instituicao.unidades[0]?.email ?? '';
   switch (view.state) {
     case 'formulario': {
@@ -96,6 +96,8 @@ function Answer({ view, host, hasTreino }: { view: VerificarView; host: string; 
       );
     case 'falha':
       return <RespostaPanel resposta={FALHA_AO_CONFERIR} tone="alerta" />;
+    case 'danificado':
+      return <RespostaPanel resposta={DANIFICADO_AO_CONFERIR} tone="alerta" />;
     case 'limitado': {
       const texto = LIMITADO_AO_CONFERIR.texto(textos.espera(view.retryAfterSeconds));
       return (

@@ -62,6 +62,17 @@ const FALHA_AO_CONFERIR: EmVolta['FALHA_AO_CONFERIR'] = {
   ],
 };
 
+/** Somebody must bring the file back from the copy. */
+const DANIFICADO_AO_CONFERIR: EmVolta['DANIFICADO_AO_CONFERIR'] = {
+  titulo: 'A file of this diploma is damaged here',
+  blocos: [
+    p('The problem is on our side. It says nothing about the diploma, for or against.'),
+    p(
+      'Waiting does not help: contact the academic office. If you have the XML, use the MEC verifier (Ministry of Education).',
+    ),
+  ],
+};
+
 const LIMITADO_AO_CONFERIR: EmVolta['LIMITADO_AO_CONFERIR'] = {
   titulo: 'Please wait a moment before verifying again',
   texto: (espera) =>
@@ -110,6 +121,7 @@ export const EM_VOLTA: EmVolta = {
   INCOMPLETO,
   DE_OUTRO_SITE,
   FALHA_AO_CONFERIR,
+  DANIFICADO_AO_CONFERIR,
   LIMITADO_AO_CONFERIR,
   CONFIANCA,
   CONFIRA_TAMBEM,

@@ -62,6 +62,17 @@ const FALHA_AO_CONFERIR: EmVolta['FALHA_AO_CONFERIR'] = {
   ],
 };
 
+/** Somebody must bring the file back from the copy. */
+const DANIFICADO_AO_CONFERIR: EmVolta['DANIFICADO_AO_CONFERIR'] = {
+  titulo: 'Un archivo de este diploma está dañado aquí',
+  blocos: [
+    p('El problema es nuestro. No dice nada sobre el diploma, ni a favor ni en contra.'),
+    p(
+      'Esperar no lo resuelve: contacte a la secretaría académica. Si tiene el XML, use el verificador del Ministerio de Educación (MEC).',
+    ),
+  ],
+};
+
 const LIMITADO_AO_CONFERIR: EmVolta['LIMITADO_AO_CONFERIR'] = {
   titulo: 'Espere un poco para verificar de nuevo',
   texto: (espera) =>
@@ -111,6 +122,7 @@ export const EM_VOLTA: EmVolta = {
   INCOMPLETO,
   DE_OUTRO_SITE,
   FALHA_AO_CONFERIR,
+  DANIFICADO_AO_CONFERIR,
   LIMITADO_AO_CONFERIR,
   CONFIANCA,
   CONFIRA_TAMBEM,

@@ -67,6 +67,15 @@ const FALHA_AO_CONFERIR: { titulo: string; blocos: Block[] } = {
   ],
 };
 
+/** Somebody must bring the file back from the copy. */
+const DANIFICADO_AO_CONFERIR: { titulo: string; blocos: Block[] } = {
+  titulo: 'Um arquivo deste diploma está danificado aqui',
+  blocos: [
+    p('O problema é nosso. Ele não diz nada sobre o diploma, nem a favor nem contra.'),
+    p('Esperar não o resolve: procure a secretaria acadêmica. Se você tem o XML, use o verificador do MEC.'),
+  ],
+};
+
 const LIMITADO_AO_CONFERIR = {
   titulo: 'Aguarde um pouco para conferir de novo',
   texto: (espera: string): string =>
@@ -116,6 +125,7 @@ export const EM_VOLTA = {
   INCOMPLETO,
   DE_OUTRO_SITE,
   FALHA_AO_CONFERIR,
+  DANIFICADO_AO_CONFERIR,
   LIMITADO_AO_CONFERIR,
   CONFIANCA,
   CONFIRA_TAMBEM,
