@@ -33,6 +33,8 @@ const { values, positionals } = parseArgs({
     minimo: { type: 'string', default: '85' },
     /** Only the mutants whose line, as it is told, has this text. */
     so: { type: 'string', default: '' },
+    /** Of the new or changed tests, those whose path has this text are asked what they reach; the others judge nothing. */
+    perguntar: { type: 'string', default: '' },
   },
 });
 const folders = positionals.length > 0 ? positionals : FOLDERS;
@@ -68,6 +70,9 @@ function reachesProbed(test: string): boolean {
 }
 
 const copy = mkdtempSync(join(tmpdir(), 'mutantes-'));
+process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void vitest.close().finally(() => process.exit(130)));
 execFileSync('tar', ['cf', join(copy, 'tree.tar'), ...tracked], { cwd: project });
 execFileSync('tar', ['xf', 'tree.tar'], { cwd: copy });
 rmSync(join(copy, 'tree.tar'));
@@ -88,7 +93,10 @@ interface Prova {
   /** The functions that it reaches, as `file#start`. */
   reached: string[];
 }
-async function run(files: readonly string[], seconds: number): Promise<{ ok: boolean; isLate: boolean }> {
+async function run(
+  files: readonly string[],
+  seconds: number,
+): Promise<{ ok: boolean; isLate: boolean; isJudged: boolean }> {
   vitest.state.clearFiles(
     vitest.getRootProject(),
     files.map((each) => join(copy, each)),
@@ -107,32 +115,40 @@ async function run(files: readonly string[], seconds: number): Promise<{ ok: boo
     !isLate &&
     unhandledErrors.length === 0 &&
     testModules.every((each) => !ours.has(each.moduleId) || each.ok());
-  return { ok, isLate };
+  const isJudged = testModules.some(
+    (each) => ours.has(each.moduleId) && !each.children.allTests('passed').next().done,
+  );
+  return { ok, isLate, isJudged };
 }
 function write(file: string, text: string): void {
   writeFileSync(join(copy, file), text);
   vitest.invalidateFile(join(copy, file));
 }
 
-/** Which test reaches which function, kept from one run to the next for the tests that stayed as they were. */
+/**
+ * Which test reaches which function, kept from one run to the next for the tests that stayed as they were. Of a file that changed
+ * since then, any function counts. To ask all tests again, remove the file.
+ */
 const cacheFile = join(project, 'node_modules/.cache/mutantes.json');
-const fontes = digest(probed.map((each) => `${each} ${digest(textOf(each))}`).join('\n'));
+const cached: { fontes: Record<string, string>; provas: [string, Prova][] } = existsSync(cacheFile)
+  ? JSON.parse(readFileSync(cacheFile, 'utf8'))
+  : { fontes: Object.fromEntries(probed.map((each) => [each, digest(textOf(each))])), provas: [] };
 async function readProvas(): Promise<Map<string, Prova>> {
-  const cached = existsSync(cacheFile) ? JSON.parse(readFileSync(cacheFile, 'utf8')) : {};
-  const known = new Map<string, Prova>(cached.fontes === fontes ? cached.provas : []);
-  const stale = tests.filter((each) => known.get(each)?.sha !== digest(textOf(each)));
+  const known = new Map(cached.provas);
+  const isStale = (each: string): boolean => known.get(each)?.sha !== digest(textOf(each));
+  const stale = tests.filter((each) => each.includes(values.perguntar) && isStale(each));
   const hits = join(copy, 'reached.txt');
   for (const file of stale.length > 0 ? probed : []) write(file, probe(file, hits));
   for (const [index, test] of stale.entries()) {
     writeFileSync(hits, '');
     const started = performance.now();
-    const { ok } = await run([test], Number(values.limite) * 3);
+    const { ok, isJudged } = await run([test], Number(values.limite) * 3);
     const ms = Math.round(performance.now() - started);
     const reached = [...new Set(readFileSync(hits, 'utf8').split('\n').filter(Boolean))];
-    known.set(test, { sha: digest(textOf(test)), ms, ok, reached });
+    known.set(test, { sha: digest(textOf(test)), ms, ok: ok && isJudged, reached });
     console.log(`${index + 1}/${stale.length}  ${test}  ${ms} ms  ${ok ? reached.length : 'não julga'}`);
     mkdirSync(dirname(cacheFile), { recursive: true });
-    writeFileSync(cacheFile, JSON.stringify({ fontes, provas: [...known] }));
+    writeFileSync(cacheFile, JSON.stringify({ ...cached, provas: [...known] }));
   }
   for (const file of stale.length > 0 ? probed : []) write(file, textOf(file));
   return known;
@@ -186,8 +202,11 @@ const choose = (folder: string): Mutante[] =>
 type Fim = 'morto' | 'tempo' | 'aceito' | 'VIVO';
 async function judge(each: Mutante, provas: Map<string, Prova>): Promise<{ fim: Fim; por: number }> {
   let left = Number(values.limite) * 1000;
+  const isSame = cached.fontes[each.file] === digest(textOf(each.file));
+  const isReached = (key: string): boolean =>
+    isSame ? key === each.within : key.startsWith(`${each.file}#`);
   const judges = [...provas]
-    .filter(([, { ok, reached }]) => ok && reached.includes(each.within))
+    .filter(([, { ok, reached }]) => ok && reached.some(isReached))
     .toSorted(([, one], [, other]) => one.ms - other.ms)
     .filter(([, { ms }], index) => {
       left -= ms;
@@ -220,14 +239,14 @@ try {
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`${fim}  ${line}  (${por} testes, ${seconds} s)`);
     }
-    const judged = Math.max(1, chosen.length - counts.aceito);
-    const percent = Math.floor((100 * (counts.morto + counts.tempo)) / judged);
+    // What was not over in time says nothing: the machine may have been busy.
+    const judged = Math.max(1, counts.morto + counts.VIVO);
+    const percent = Math.floor((100 * counts.morto) / judged);
     if (chosen.length > 0) worst = Math.min(worst, percent);
     table.push(`${folder}  ${percent} % de ${chosen.length}  ${JSON.stringify(counts)}`);
   }
 } finally {
   await vitest.close();
-  rmSync(copy, { recursive: true, force: true });
 }
 for (const each of survivors) console.log(`VIVO  ${each}`);
 console.log(`\n${table.join('\n')}\nO mínimo é ${values.minimo} % em cada pasta.`);

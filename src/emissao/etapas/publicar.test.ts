@@ -114,5 +114,9 @@ describe('publicar', () => {
     // Nobody here knows the authority: the verifier answers "nao-conferido", not "nao-autentico".
     const verification = { ...world.verification, trust: new Set<string>() };
     await expectStopped(emissao, 'nao-conferido', { ...world, verification });
+    // Who reads it must see what is missing, and nothing that is in order.
+    const told = await publicar(emissao, { ...world, verification }).catch(String);
+    expect(told).toContain('raiz-nao-confiavel');
+    expect(told).not.toMatch(/leiaute|integridade/);
   });
 });
