@@ -55,8 +55,7 @@ function settle(
   comparison: Comparison,
   isVigente: boolean,
 ): Verification {
-  const { revisoes = 1 } = asked.evidence;
-  const told = describe(comparison, revisoes);
+  const told = describe(comparison, { revisoes: 1, ...asked.evidence });
   const answers = report.checks.map((each) => (each === asked ? told : each));
   const veredito = decideVeredito(answers);
   const checks = withholdNomes(answers, veredito);
@@ -65,16 +64,19 @@ function settle(
   return { report: settled, diploma: null, paginas: comparison.pages.map((page) => show(page, isVigente)) };
 }
 
-function describe(comparison: Comparison, revisoes: Check['evidence'][string]): Check {
+function describe(comparison: Comparison, evidence: Check['evidence']): Check {
   switch (comparison.result) {
     case 'equal':
-      return answer('rvdd-regravado', { revisoes });
+      return answer('rvdd-regravado', evidence);
     case 'with-others':
-      return answer('rvdd-com-outras-paginas', { revisoes, paginas: comparison.others.map(String) });
+      return answer('rvdd-com-outras-paginas', { ...evidence, paginas: comparison.others.map(String) });
     case 'different':
-      return answer('rvdd-alterado', { revisoes, paginas: comparison.pages.map(({ page }) => String(page)) });
+      return answer('rvdd-alterado', {
+        ...evidence,
+        paginas: comparison.pages.map(({ page }) => String(page)),
+      });
     case 'not-comparable':
-      return answer('rvdd-incomparavel', { revisoes, porque: comparison.why });
+      return answer('rvdd-incomparavel', { ...evidence, porque: comparison.why });
   }
 }
 

@@ -7,6 +7,7 @@ import { expect, test } from '../support/e2e.ts';
 import { longestTask } from '../support/longest-task.ts';
 import { loadTestSettings } from '../support/settings.ts';
 import { umDiplomaDeForaProvado } from '../support/um-diploma-de-fora.ts';
+import { rvddComOutraLetra, rvddGravadoDeNovo } from '../support/um-rvdd-mudado.ts';
 import { type ArquivoDaPasta, escrevePasta, umaPasta } from '../support/uma-pasta.ts';
 
 /** Many at once: each row right, nothing sent unless asked for, and the page at hand all the while. */
@@ -277,4 +278,28 @@ test('pictures in a list: the code is looked up, the picture is no yes, and the 
     await expect(header.getByRole('button')).toBeFocused();
     expect(await nomes()).toBe(order);
   }
+});
+
+test('PDFs saved again are compared in one go, and each row has its answer', async ({ page }) => {
+  const { rvdd } = await arquivosDe(page, 'vigente');
+  await abreVerificar(page);
+  const file = (name: string, bytes: Uint8Array) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(bytes),
+  });
+  await page
+    .locator('#arquivo')
+    .setInputFiles([
+      file('igual.pdf', rvddGravadoDeNovo(rvdd)),
+      file('outra-letra.pdf', rvddComOutraLetra(rvdd, 250)),
+      file('publicado.pdf', rvdd),
+    ]);
+  await termina(page, 3);
+  await page.getByRole('button', { name: 'Comparar estes 2 PDFs com os publicados' }).click();
+  await expect(page.getByText('A comparação terminou. Veja as respostas na lista.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Comparar/ })).toHaveCount(0);
+  const row = (nome: string) => page.locator('.muitos-tabela tbody tr').filter({ hasText: nome });
+  await expect(row('igual.pdf')).toContainText('Diploma autêntico e vigente');
+  await expect(row('outra-letra.pdf')).toContainText('Este arquivo não é autêntico');
 });

@@ -112,3 +112,38 @@ describe.skipIf(!hasQpdf)('beside the pages of what qpdf saved again, comparePdf
     },
   );
 });
+
+describe('comparePdfs reads the metadata', () => {
+  const DC = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
+  const written = (title: string, more = '', around = ''): string =>
+    streamDe(
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/" ${DC}>${more}<dc:title>${around}<rdf:li>${title}</rdf:li></dc:title></x:xmpmeta>`,
+      '/Type/Metadata/Subtype/XML',
+    );
+  const ours = anew({ 13: written('Diploma de Ana') });
+  const comparaCom = async (xmpOf: string): Promise<string> => {
+    const found = await comparePdfs(anew({ 13: xmpOf }), ours);
+    return found.result === 'not-comparable' ? found.why : found.result;
+  };
+
+  it.each([
+    ['who saved it, and when', written('Diploma de Ana', '<xmp:ModifyDate>2026-02-02</xmp:ModifyDate>')],
+    ['other white space', written('Diploma de Ana', '  \n ', '\n  ')],
+  ])('by its meaning: %s', async (_, xmpOf) => {
+    expect(await comparaCom(xmpOf)).toBe('equal');
+  });
+
+  it.each([
+    ['another title', written('Diploma de Eva')],
+    ['a second title', written('Diploma de Ana', '<dc:title>Diploma de Eva</dc:title>')],
+    ['an author', written('Diploma de Ana', '<dc:creator>Eva</dc:creator>')],
+    ['keywords', written('Diploma de Ana', '<pdf:Keywords>Medicina</pdf:Keywords>')],
+    [
+      'a title in a comment’s place',
+      written('Diploma de Ana', '<!-- <dc:title>Diploma de Eva</dc:title> -->'),
+    ],
+    ['the prefix of another name', written('Diploma de Ana', '<a xmlns:dc="urn:x"/>')],
+  ])('and not where it says something else: %s', async (_, xmpOf) => {
+    expect(await comparaCom(xmpOf)).toBe('beside-the-page');
+  });
+});

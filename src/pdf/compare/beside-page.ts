@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PdfRefusal } from '../limits.ts';
 import { type OpenPdf, openPdf } from '../reading/open-pdf.ts';
-import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../value.ts';
+import { nameOf, type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../value.ts';
 import { CUT, listOtherCatalogs, listPages, OF_STREAMS } from './page-parts.ts';
 
 /**
@@ -96,15 +96,48 @@ async function writeGraph(pdf: OpenPdf, root: PdfValue, pages: ReadonlyMap<numbe
       // ISO 32000-1, 7.3.7: a key whose value is null is as one that is not there.
       if (said !== 'null') digest.update(`${spell(new PdfName(key))} ${said} `);
     }
-    if (encoded)
+    if (encoded) {
+      const isXmp = data && nameOf(pdf.resolve(value.get('Type'))) === 'Metadata';
       digest.update(
         createHash('sha256')
-          .update(data ?? encoded)
+          .update(isXmp ? meaningOf(data) : (data ?? encoded))
           .digest('hex'),
       );
+    }
     digest.update('\n');
   }
   return digest.digest('hex');
+}
+
+const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/';
+const OF_XMP = ['title', 'creator', 'description', 'subject'];
+
+/**
+ * What a viewer shows of XMP: title, authors, subject and keywords. The rest tells who saved the file, and when. The bytes
+ * themselves where the text has anything that readers of XML take differently.
+ */
+function meaningOf(data: Uint8Array): string | Uint8Array {
+  const text = new TextDecoder().decode(data);
+  const bound = [...text.matchAll(/xmlns(?::([\w-]+))?\s*=\s*["']([^"']*)["']/g)];
+  const [[, prefix] = [], second] = bound.filter(([, , uri]) => uri === DUBLIN_CORE);
+  const isPlain = !/<!|&(?!(?:amp|lt|gt|quot|apos);)|\ufffd|Keywords/.test(text);
+  const isBoundOnce = bound.filter(([, each]) => each === prefix).length === 1;
+  if (!isPlain || !prefix || second || !isBoundOnce) return data;
+  const said = OF_XMP.flatMap((name) => [
+    ...[
+      ...text.matchAll(new RegExp(`<${prefix}:${name}[\\s>]([\\s\\S]*?)</${prefix}:${name}\\s*>`, 'g')),
+    ].map(([, inner = '']) => [
+      name,
+      ...inner
+        .split(/<[^>]*>/)
+        .map((each) => each.trim())
+        .filter(Boolean),
+    ]),
+    ...[...text.matchAll(new RegExp(`${prefix}:${name}\\s*=\\s*("[^"]*"|'[^']*')`, 'g'))].map(
+      ([, value = '']) => [name, value.slice(1, -1)],
+    ),
+  ]);
+  return JSON.stringify(said);
 }
 
 /** A viewer may take an earlier revision: it must say the same. */

@@ -1,11 +1,11 @@
-import { extractXml, type PdfIssue } from '../pdf/extract-xml.ts';
+import { type ExtractedXml, extractXml, type PdfIssue } from '../pdf/extract-xml.ts';
 import { type Formato, readFormato } from './formato.ts';
 import { isCutPdf } from './same-pdfs.ts';
 
 /** The given file, recognised by its first bytes and never by its name. */
 export type Arquivo =
   | { tipo: 'xml'; xml: Uint8Array }
-  | { tipo: 'pdf'; xml: Uint8Array; revisoes: number; hasComprovante: boolean; isCut: boolean }
+  | ({ tipo: 'pdf'; isCut: boolean } & Omit<ExtractedXml, 'nome'>)
   | { tipo: 'pdf'; xml: null; issue: PdfIssue }
   | { tipo: 'outro'; xml: null; formato: Formato };
 
@@ -16,8 +16,8 @@ export async function openArquivo(bytes: Uint8Array, hosts?: readonly string[]):
   }
   const extracted = await extractXml(bytes, hosts);
   if (!extracted.ok) return { tipo: 'pdf', xml: null, issue: extracted.issue };
-  const { xml, revisoes, hasComprovante } = extracted.value;
-  return { tipo: 'pdf', xml, revisoes, hasComprovante, isCut: isCutPdf(bytes) };
+  const { xml, revisoes, hasComprovante, outros } = extracted.value;
+  return { tipo: 'pdf', xml, revisoes, hasComprovante, outros, isCut: isCutPdf(bytes) };
 }
 
 /** Readers of PDF accept its header anywhere in the first kilobyte; an XML begins with a mark. */

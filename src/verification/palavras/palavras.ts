@@ -118,6 +118,8 @@ interface Evidencias {
   comparacaoCortada: Readonly<Record<'significado' | 'fazer', string>>;
   /** The pages are the published ones; what a viewer shows or reads aloud beside them is not. */
   aoLadoDaPagina: string;
+  /** What a PDF carries beside the XML, by name. */
+  outrosAnexos(nomes: string): string;
   /** The pictures agree, drawn by another program. */
   outroDesenho: string;
   /** Of a revocation list that was days old. */

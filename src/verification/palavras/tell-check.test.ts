@@ -20,6 +20,25 @@ const ao = (veredito: Veredito, ...codes: CheckCode[]): Contexto => ({
 const PROVADO = ['integro', 'assinantes-conferem', 'carimbo-confere'] as const;
 
 describe('tellCheck', () => {
+  it('says why a page could not be compared, and names what is attached beside the XML', () => {
+    const told = (porque: string) =>
+      tellCheck(
+        answer('rvdd-incomparavel', { porque, outrosAnexos: ['notas.txt'] }),
+        ao('nao-conferido', ...PROVADO, 'rvdd-incomparavel'),
+      ).significado;
+    expect(told('beside-the-page')).toMatch(/^As páginas são iguais às publicadas\./);
+    expect(told('faint')).toMatch(/^O texto é o publicado/);
+    expect(told('beside-the-page')).toMatch(/Traz também anexos que não são do diploma: “notas\.txt”\.$/);
+  });
+
+  it('sends who holds a file under our code to our secretaria, and not to a name in the file', () => {
+    const { fazer } = tellCheck(
+      answer('instituicao-nao-conferida'),
+      ao('nao-conferido', 'integro', 'instituicao-nao-conferida', 'codigo-nao-publicado'),
+    );
+    expect(fazer).toMatch(/^Consulte a secretaria desta instituição \(contatos neste site\)\./);
+  });
+
   it('praises nothing and calms nobody where the file is not authentic', () => {
     for (const code of CHECK_CODES) {
       const told = tellCheck(answer(code, { motivo: 'Reemissão' }), ao('nao-autentico', ...PROVADO));

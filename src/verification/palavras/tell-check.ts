@@ -41,7 +41,11 @@ export function tellCheck(
     check.evidence?.['deOutraInstituicao'] === true || checks.some(({ code }) => isDeOutra(code));
   const sentence = { ...palavras.sentences[code], ...tellEvidence(check, isOutra, palavras) };
   const { titulo, fazer, calma = '' } = sentence;
-  const significado = [sentence.significado, ...tellLista(check, palavras)].join(' ');
+  const significado = [
+    sentence.significado,
+    ...tellLista(check, palavras),
+    ...tellAnexos(check, palavras),
+  ].join(' ');
   // Beside an authentic verdict the reader needs no reassurance about a standing that only its institution knows; beside
   // an unconfirmed seal it would mislead.
   const isPlain = !['autentico-vigente', 'autentico-nao-vigente', 'nao-conferido'].includes(veredito);
@@ -107,6 +111,11 @@ function tellLista({ code, evidence }: Parameters<typeof tellCheck>[0], { eviden
   const dias = evidence?.['listaDias'];
   const isOld = code === 'assinantes-conferem' && typeof dias === 'number' && dias > DIAS_DE_UMA_LISTA;
   return isOld ? [evidencias.lista(dias)] : [];
+}
+
+function tellAnexos({ evidence }: Parameters<typeof tellCheck>[0], { evidencias }: Palavras): string[] {
+  const nomes = evidence?.['outrosAnexos'];
+  return Array.isArray(nomes) ? [evidencias.outrosAnexos(nomes.map((nome) => `“${nome}”`).join(', '))] : [];
 }
 
 function tellIncomparavel(porque: unknown, evidencias: Palavras['evidencias']): Partial<Sentence> {

@@ -34,6 +34,17 @@ describe('extractXml', () => {
     expect(await read(umPdfCom([{ nome: 'a.xml', conteudo: XML, filtro: 'nenhum' }]))).toBe(XML);
   });
 
+  it('names what else is attached, but a receipt', async () => {
+    const found = await extractXml(
+      umPdfCom([
+        { nome: 'a.xml', conteudo: XML },
+        { nome: 'notas.txt', conteudo: 'Medicina' },
+        { nome: 'comprovante.json', conteudo: '{}' },
+      ]),
+    );
+    expect(found).toMatchObject({ ok: true, value: { outros: ['notas.txt'] } });
+  });
+
   it('gives up a tree of names whose nodes share one list, of kids or of names, again and again', async () => {
     const of = (key: 'Kids' | 'Names', nodes: number) => {
       const refs = Array.from({ length: nodes }, (_, index) => `${100 + index} 0 R`);

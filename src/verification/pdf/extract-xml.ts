@@ -16,6 +16,8 @@ export interface ExtractedXml {
   revisoes: number;
   /** The PDF carries a receipt beside it. */
   hasComprovante: boolean;
+  /** Names of what else is attached, which is no XML. */
+  outros: readonly string[];
 }
 
 export interface PdfIssue extends Visto {
@@ -53,19 +55,21 @@ async function extract(bytes: Uint8Array, hosts: readonly string[]): Promise<Par
   const attachments = listAttachments(pdf);
   const hasComprovante = attachments.some(({ nome }) => nome === ANEXO_DO_COMPROVANTE);
   const found: { nome: string | null; xml: Uint8Array }[] = [];
+  const outros: string[] = [];
   let unread = 0;
   for (const attachment of attachments) {
     const content = await pdf.readStream(attachment.content);
     if (!content) unread += 1;
     const isKnown = found.some(({ xml }) => content && equalBytes(xml, content));
-    if (content && !isKnown && isXml(attachment, content))
-      found.push({ nome: attachment.nome, xml: content });
+    if (content && isXml(attachment, content)) {
+      if (!isKnown) found.push({ nome: attachment.nome, xml: content });
+    } else if (attachment.nome !== ANEXO_DO_COMPROVANTE) outros.push(attachment.nome ?? '?');
   }
   const [only, second] = found;
   const xmls = found.map(({ xml }) => xml);
   if (second)
     return refused({ code: 'pdf-com-varios-xml', revisoes, anexos: found.length, ...NADA_VISTO, xmls });
-  if (only) return accepted({ ...only, revisoes, hasComprovante });
+  if (only) return accepted({ ...only, revisoes, hasComprovante, outros });
   // An attachment under an unsupported filter (LZW, ASCII85…) may be the XML.
   const code = unread > 0 ? 'pdf-anexo-nao-lido' : 'pdf-sem-xml';
   return refuse(code, attachments.length, await findVistoIn(pdf, hosts));

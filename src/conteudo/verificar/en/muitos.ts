@@ -94,6 +94,16 @@ export const MUITOS: TextosDeMuitos = {
   nenhum: 'No items with this result.',
   csv: 'Download spreadsheet (CSV)',
   nomeDoCsv: 'verification.csv',
+  comparar: {
+    botao: (total) =>
+      total === 1
+        ? 'Compare 1 PDF with the published one'
+        : `Compare these ${total} PDFs with the published ones`,
+    texto: 'The files will be sent to this institution’s server, compared, and not kept.',
+    comparando: (feitos, total) => `Comparing: ${feitos} of ${total}.`,
+    pronto: 'The comparison is done. See the answers in the list.',
+    falha: 'The comparison did not finish. Try again in a few minutes.',
+  },
   comprovante: {
     titulo: 'Receipt for the whole list',
     texto: {

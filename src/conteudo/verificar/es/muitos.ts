@@ -94,6 +94,14 @@ export const MUITOS: TextosDeMuitos = {
   nenhum: 'Ningún elemento con este resultado.',
   csv: 'Descargar hoja de cálculo (CSV)',
   nomeDoCsv: 'verificacion.csv',
+  comparar: {
+    botao: (total) =>
+      total === 1 ? 'Comparar 1 PDF con el publicado' : `Comparar estos ${total} PDF con los publicados`,
+    texto: 'Los archivos se enviarán al servidor de esta institución, se compararán y no se guardarán.',
+    comparando: (feitos, total) => `Comparando: ${feitos} de ${total}.`,
+    pronto: 'La comparación terminó. Vea las respuestas en la lista.',
+    falha: 'La comparación no terminó. Inténtelo de nuevo en unos minutos.',
+  },
   comprovante: {
     titulo: 'Comprobante de toda la lista',
     texto: {

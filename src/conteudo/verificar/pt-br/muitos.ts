@@ -98,6 +98,14 @@ export const MUITOS = {
   nenhum: 'Nenhum item nesta resposta.',
   csv: 'Baixar planilha (CSV)',
   nomeDoCsv: 'conferencia.csv',
+  comparar: {
+    botao: (total: number): string =>
+      total === 1 ? 'Comparar 1 PDF com o publicado' : `Comparar estes ${total} PDFs com os publicados`,
+    texto: 'Os arquivos serão enviados ao servidor desta instituição, comparados e não guardados.',
+    comparando: (feitos: number, total: number): string => `Comparando: ${feitos} de ${total}.`,
+    pronto: 'A comparação terminou. Veja as respostas na lista.',
+    falha: 'A comparação não terminou. Tente de novo em alguns minutos.',
+  },
   comprovante: {
     titulo: 'Comprovante da lista inteira',
     texto: {

@@ -106,6 +106,7 @@ export const PALAVRAS: Palavras = {
     },
     aoLadoDaPagina:
       'The pages are the same as the published ones. What is beside them differs: title, bookmarks, attachments or what a screen reader says.',
+    outrosAnexos: (nomes) => `It also carries attachments that are not part of the diploma: ${nomes}.`,
     outroDesenho:
       'The text is the published one. The drawing differs only in details, as when another program saves it.',
     lista: (dias) => `The revocation list used was ${dias} days old at the time of signing.`,

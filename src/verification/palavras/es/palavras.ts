@@ -108,6 +108,7 @@ export const PALAVRAS: Palavras = {
     },
     aoLadoDaPagina:
       'Las páginas son iguales a las publicadas. Difiere lo que está junto a ellas: título, marcadores, adjuntos o la lectura en voz alta.',
+    outrosAnexos: (nomes) => `Trae también adjuntos que no son del diploma: ${nomes}.`,
     outroDesenho:
       'El texto es el publicado, y el dibujo solo difiere en detalles, como los que deja otro programa al guardar.',
     lista: (dias) => `La lista de revocación usada tenía ${dias} días en la fecha de la firma.`,

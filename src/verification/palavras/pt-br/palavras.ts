@@ -106,6 +106,7 @@ export const PALAVRAS: Palavras = {
     },
     aoLadoDaPagina:
       'As páginas são iguais às publicadas. Difere o que está ao lado delas: título, marcadores, anexos ou a leitura em voz alta.',
+    outrosAnexos: (nomes) => `Traz também anexos que não são do diploma: ${nomes}.`,
     outroDesenho:
       'O texto é o publicado, e o desenho só difere em detalhes, como os que outro programa deixa ao gravar.',
     lista: (dias) => `A lista de revogação usada tinha ${dias} dias na data da assinatura.`,

@@ -3,6 +3,7 @@ import type { TextosDeMuitos } from '#conteudo/verificar/muitos.ts';
 import type { Palavras } from '#verification/palavras/palavras.ts';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { PalavrasProvider, useLingua } from '../../lingua.ts';
+import { CompararEstes } from './comparar-estes.tsx';
 import { ComprovanteDaLista } from './comprovante-da-lista.tsx';
 import {
   type FalaDeMuitos,
@@ -94,6 +95,7 @@ export function Muitos({ trabalho, muitos, palavras, secretaria, onAgain }: Muit
             {muitos.outros}
           </button>
         </div>
+        {isQuiet && <CompararEstes trabalho={trabalho} muitos={muitos} />}
         <Filtros linhas={linhas} escolhido={filtro} onChoose={setFiltro} fala={fala} />
         <Tabela
           key={filtro ?? 'todos'}

@@ -1,3 +1,4 @@
+import { canCompare } from '../envio-forms.tsx';
 import { MAX_BYTES, readTipo, START_BYTES } from '../read-tipo.ts';
 import type { WorkerClient } from '../worker/worker-client.ts';
 import type { ArquivoSolto } from './collect-files.ts';
@@ -5,7 +6,13 @@ import { createFila } from './fila.ts';
 import { createLeitorDeFotos, type LeitorDeFotos } from './leitor-de-fotos.ts';
 import { canRetry, type EstadoDaLinha, type Linha } from './linha.ts';
 import { createLista, type Lista } from './lista.ts';
-import { fetchComprovante, type LoteDeps, type ResumoAssinado, sendLote } from './lote-client.ts';
+import {
+  fetchComprovante,
+  type LoteDeps,
+  type RespostaDoItem,
+  type ResumoAssinado,
+  sendLote,
+} from './lote-client.ts';
 
 /** A list of files from input to receipt; `trabalho-de-codigos.ts` does the same for codes. */
 export interface Trabalho {
@@ -21,6 +28,10 @@ export interface Trabalho {
   countProvados(): number;
   /** Sends what the receipt needs, at the person's request. */
   emit(idioma: string, events: EmitEvents): Promise<{ blob: Blob; name: string }>;
+  /** How many PDFs of ours have a page that nobody compared. */
+  countComparaveis?(): number;
+  /** Sends those, at the person's request, and puts the site's answers in their rows. */
+  compare?(events: Omit<EmitEvents, 'onDesenho'>): Promise<void>;
   close(): void;
 }
 
@@ -113,6 +124,24 @@ export function createTrabalhoDeArquivos(deps: TrabalhoDeps): TrabalhoDeArquivos
       onDesenho();
       return fetchComprovante(resumos, idioma, deps);
     },
+    countComparaveis: () => lista.find(isComparavel).length,
+    async compare({ onFeito, onEspera }) {
+      const deps: LoteDeps = { fetch, wait, onEspera, isStopped: () => leaving.signal.aborted };
+      let feitos = 0;
+      const rows = new Map(lista.find(isComparavel).map((linha) => [linha.id, linha.estado]));
+      const onAnswer = (id: number, answer: RespostaDoItem): void => {
+        const before = rows.get(id);
+        if (answer.kind === 'espera') return;
+        onFeito(++feitos);
+        if (answer.kind === 'report' && before?.kind === 'veredito') {
+          const { report, diploma: comparados } = answer;
+          const diploma = report.veredito === 'nao-autentico' ? null : before.view.diploma;
+          lista.set(id, { ...before, view: { ...before.view, por: 'arquivo', report, comparados, diploma } });
+        }
+      };
+      const pieceOf = (left: readonly number[], most: number) => takePiece(left, most, fileOf);
+      await sendLote([...rows.keys()], pieceOf, { onAnswer, onResumo: () => {} }, deps);
+    },
     close() {
       leaving.abort();
       fila.stop();
@@ -120,6 +149,9 @@ export function createTrabalhoDeArquivos(deps: TrabalhoDeps): TrabalhoDeArquivos
     },
   };
 }
+
+const isComparavel = ({ estado }: Linha): boolean =>
+  estado.kind === 'veredito' && !estado.isFoto && canCompare(estado.view.report);
 
 /** The site answered about its code already, and signed it. */
 const isFoto = ({ estado }: Linha): boolean => estado.kind === 'veredito' && estado.isFoto === true;
