@@ -5,8 +5,8 @@ import { makeGuilloche } from './scripts/guilloche.ts';
 import { loadConfig } from './src/config/config.ts';
 import { loadInstituicao } from './src/config/load-institution.ts';
 
-/** CSS variables that are made, not written: the colours of `institution/instituicao.json` and the guilloché. */
-function madeVariables(): Plugin {
+/** CSS variables that are made, not written: the guilloché; for `npm run dev`, the colours that the server else sends. */
+function madeVariables(isDev: boolean): Plugin {
   // The desk has a name of its own for them: one that both bundles share would be one more file of the public site.
   const ids = ['virtual:variaveis.css', 'virtual:variaveis-da-secretaria.css'];
   return {
@@ -14,7 +14,7 @@ function madeVariables(): Plugin {
     resolveId: (source) => (ids.includes(source) ? source : null),
     load(source) {
       if (!ids.includes(source)) return null;
-      const { cores } = loadInstituicao(loadConfig());
+      const cores = isDev ? loadInstituicao(loadConfig()).cores : {};
       const variables = Object.entries(cores).map(([name, color]) => `--${name}: ${color};`);
       // Inside the style sheet it costs no request, and is there at the first paint.
       const svg = makeGuilloche()
@@ -40,44 +40,45 @@ const FIELD_MODULES =
 const VERIFICAR_MODULES =
   /src\/(web\/verificar\/(codigo-form|navegador\/read-tipo)|conteudo\/verificar\/enderecos)\./;
 
-const site = defineConfig({
-  plugins: [react(), madeVariables()],
-  resolve,
-  publicDir: false,
-  // A worker that has come must need nothing more: the reader may be offline by then.
-  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
-  build: {
-    outDir: 'dist/site',
-    emptyOutDir: true,
-    manifest: 'manifest.json',
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // The script and the style of /verificar are files apart: the home does not carry them.
-      input: {
-        site: 'src/web/entry-client.tsx',
-        verificar: 'src/web/entry-verificar.tsx',
-        'verificar-estilo': 'src/web/verificar/verificar.css',
-        'correcao-estilo': 'src/web/diploma-digital/correcao/correcao.css',
-        'meu-diploma-estilo': 'src/web/meu-diploma/meu-diploma.css',
-      },
-      // What every page shares is one file: the first view may ask for twelve in all.
-      output: {
-        codeSplitting: {
-          groups: [
-            // Whatever loads the one loads the other, and each request has its price.
-            { name: 'base', test: (id) => SHARED_MODULES.test(id) || FIELD_MODULES.test(id) },
-            { name: 'verificar-campos', test: VERIFICAR_MODULES },
-          ],
+const createSite = (isDev: boolean) =>
+  defineConfig({
+    plugins: [react(), madeVariables(isDev)],
+    resolve,
+    publicDir: false,
+    // A worker that has come must need nothing more: the reader may be offline by then.
+    worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
+    build: {
+      outDir: 'dist/site',
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        // The script and the style of /verificar are files apart: the home does not carry them.
+        input: {
+          site: 'src/web/entry-client.tsx',
+          verificar: 'src/web/entry-verificar.tsx',
+          'verificar-estilo': 'src/web/verificar/verificar.css',
+          'correcao-estilo': 'src/web/diploma-digital/correcao/correcao.css',
+          'meu-diploma-estilo': 'src/web/meu-diploma/meu-diploma.css',
+        },
+        // What every page shares is one file: the first view may ask for twelve in all.
+        output: {
+          codeSplitting: {
+            groups: [
+              // Whatever loads the one loads the other, and each request has its price.
+              { name: 'base', test: (id) => SHARED_MODULES.test(id) || FIELD_MODULES.test(id) },
+              { name: 'verificar-campos', test: VERIFICAR_MODULES },
+            ],
+          },
         },
       },
     },
-  },
-});
+  });
 
 /** Built apart, so that what the desk shares with the public site moves none of the site's files. */
 const secretaria = defineConfig({
-  plugins: [react(), madeVariables()],
+  plugins: [react(), madeVariables(false)],
   resolve,
   publicDir: false,
   build: {
@@ -90,4 +91,6 @@ const secretaria = defineConfig({
   },
 });
 
-export default defineConfig(({ mode }) => (mode === 'secretaria' ? secretaria : site));
+export default defineConfig(({ mode, command }) =>
+  mode === 'secretaria' ? secretaria : createSite(command === 'serve'),
+);

@@ -6,16 +6,13 @@ import { build as bundle } from 'esbuild';
 import { build as buildSite } from 'vite';
 import { loadConfig } from '#config/config.ts';
 import { loadInstituicao } from '#config/load-institution.ts';
-import { createPaginas } from '#conteudo/paginas.ts';
-import { PLAIN_SCRIPTS, readAssets } from '#main/site/site-assets.ts';
+import { PLAIN_SCRIPTS } from '#main/site/site-assets.ts';
 import { listFaces } from '#pdf/typst/fonts.ts';
-import type { PageAssets } from '#web/html-document.ts';
-import { renderPage } from '#web/render-page.tsx';
 import { collectPacotes } from './collect-pacotes.ts';
 import { makeDocuments } from './make-documents.ts';
 import { compress } from './pacote/compress.ts';
 
-/** Builds all that `npm start` serves: site, prerendered pages, informative documents, server and command line. */
+/** Builds all that `npm start` serves: scripts and styles, informative documents, server and command line. */
 
 const project = join(import.meta.dirname, '..');
 const dist = join(project, 'dist');
@@ -40,30 +37,13 @@ export async function build(): Promise<void> {
   });
   await bundlePlainScripts();
   await makeDocuments({ project, config, dist, instituicao });
-  await prerender(readAssets(site).page, instituicao);
   await compressFiles(join(site, 'assets'));
-  await compressFiles(join(site, 'imagens'));
   const bundled = await bundlePrograms();
   await copyFaces();
   // For the list of what is shipped: node_modules will not show it.
   const faces = listFaces().map(({ pacote }) => pacote);
   const embutidos = [...new Set([...pacotes.names, ...faces, ...bundled])].sort();
   await writeFile(join(dist, 'embutidos.json'), `${JSON.stringify(embutidos, null, 2)}\n`);
-}
-
-async function prerender(
-  assetsOf: (path: string) => PageAssets,
-  instituicao: ReturnType<typeof loadInstituicao>,
-): Promise<void> {
-  const dir = join(site, 'paginas');
-  await mkdir(dir, { recursive: true });
-  for (const { path } of createPaginas(instituicao)) {
-    const name = path || 'inicio';
-    await writeFile(
-      join(dir, `${name}.html`),
-      await renderPage(path, { instituicao, ano: '%ANO%', assets: assetsOf(path) }),
-    );
-  }
 }
 
 async function compressFiles(dir: string): Promise<void> {

@@ -62,7 +62,6 @@ async function makeAll(
   const compile = createTypstCompiler();
   const imagens = join(out, 'site', 'imagens');
   await mkdir(imagens, { recursive: true });
-  await cp(join(config.instituicaoDir, 'brasao.svg'), join(imagens, 'brasao.svg'));
   await makeAmostra({ project, config, compile, outDir: imagens });
 
   const informativo = createInformativo(instituicao);

@@ -31,7 +31,7 @@ import {
   type RegistroTransparenteDeps,
   registerRegistroTransparente,
 } from './routes/registro-transparente.ts';
-import { registerSite } from './routes/site.ts';
+import { registerSite, type SiteDesenhado } from './routes/site.ts';
 import { registerSituacao } from './routes/situacao.ts';
 import { registerTreino } from './routes/treino.ts';
 import { registerVerificacao } from './routes/verificacao.ts';
@@ -60,6 +60,7 @@ export interface AppDeps {
   registroTransparente: RegistroTransparenteDeps;
   informativo: InformativoFiles;
   instituicao: Instituicao;
+  site: SiteDesenhado;
   health: Health;
   siteDir: string;
   siteUrl: string;

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Sends the 404 page. */
-    sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+    sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   }
 }
 
-/** The prerendered pages, held in memory in each encoding. The year of the copyright line is the server's. */
+/** The pages that are the same for all: drawn once for each state of the institution, and held in memory in each encoding. */
 
 export const PAGE_FILES = {
   '/': 'inicio',
@@ -20,31 +18,39 @@ export const PAGE_FILES = {
   '/acessibilidade': 'acessibilidade',
 } as const;
 
-const ANO_MARK = /%ANO%/g;
-
 export interface Encoded {
   etag: string;
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
 
-export interface Pages {
-  send(request: FastifyRequest, reply: FastifyReply, name: string, status?: number): FastifyReply;
+export interface PagesDeps {
+  /** Names the state that the pages show: the institution's folder and the year. */
+  versao(): string;
+  /** A name of `PAGE_FILES`, or `404`. */
+  drawPagina(name: string): Promise<string>;
 }
 
-export function createPages(dir: string, now: () => Date): Pages {
-  const encoded = new Map<string, Encoded>();
-  const load = (name: string): Encoded => {
-    const year = String(now().getFullYear());
-    const key = `${name} ${year}`;
-    const known = encoded.get(key);
+export interface Pages {
+  send(request: FastifyRequest, reply: FastifyReply, name: string, status?: number): Promise<FastifyReply>;
+}
+
+/** Every page is drawn before the first visitor comes. */
+export async function createPages({ versao, drawPagina }: PagesDeps): Promise<Pages> {
+  let drawn = { versao: versao(), pages: new Map<string, Promise<Encoded>>() };
+  const load = (name: string): Promise<Encoded> => {
+    const now = versao();
+    if (drawn.versao !== now) drawn = { versao: now, pages: new Map() };
+    const known = drawn.pages.get(name);
     if (known) return known;
-    const page = encodeText(readFileSync(join(dir, `${name}.html`), 'utf8').replace(ANO_MARK, year));
-    encoded.set(key, page);
+    const page = drawPagina(name).then(encodeText);
+    drawn.pages.set(name, page);
     return page;
   };
+  await Promise.all([...Object.values(PAGE_FILES), '404'].map(load));
   return {
-    send(request, reply, name, status = 200) {
-      return sendEncoded(request, reply.code(status).type('text/html; charset=utf-8'), load(name));
+    async send(request, reply, name, status = 200) {
+      const page = await load(name);
+      return sendEncoded(request, reply.code(status).type('text/html; charset=utf-8'), page);
     },
   };
 }
@@ -54,8 +60,9 @@ export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   { etag, bodies }: Encoded,
+  keeping = 'no-cache',
 ): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  reply.headers({ 'cache-control': keeping, vary: 'accept-encoding' });
   if (reply.statusCode === 200) {
     reply.header('etag', etag);
     if (holdsEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

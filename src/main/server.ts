@@ -4,12 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { explainMundo } from '#arquivos/explain-falha.ts';
 import { type Config, loadConfig } from '#config/config.ts';
 import { ConfigError } from '#config/config-error.ts';
-import { loadAvisos, loadCursos, loadEmissao, loadInstituicao } from '#config/load-institution.ts';
+import { loadAvisos, loadCursos, loadEmissao } from '#config/load-institution.ts';
 import { projectDir } from '#config/project-dir.ts';
 import { findComprovantesKey, findLookUpKey } from '#config/segredos.ts';
 import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
 import { formatCpf } from '#diploma/cpf.ts';
-import type { Instituicao } from '#diploma/instituicao.ts';
 import { createVezes } from '#store/nos/claim-tarefa.ts';
 import { type FontesRequest, listFontes } from './list-fontes.ts';
 import { openBusca } from './open-busca.ts';
@@ -30,6 +29,7 @@ import { forgetImportacoesInTime } from './rotinas/forget-importacoes.ts';
 import { sendAvisos } from './rotinas/send-avisos.ts';
 import { stampEveryDay } from './rotinas/stamp-every-day.ts';
 import { watchConfianca } from './rotinas/watch-confianca.ts';
+import { type Casa, type InstituicaoWatch, readCasa, watchInstituicao } from './rotinas/watch-instituicao.ts';
 import { openSite } from './site/open-site.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { nameProcess } from './this-process.ts';
@@ -50,15 +50,22 @@ const CRASH = 70;
 const ECHO_MS = 500;
 
 async function start(config: Config): Promise<void> {
-  const instituicao = loadInstituicao(config);
-  if (config.ambiente === 'producao') ensureOwn(config, instituicao);
+  const casa = watchInstituicao({
+    read: () => readOwn(config),
+    repeat: (look, everyMs) => void setInterval(look, everyMs).unref(),
+    onProblema: (sentence) => console.error(`${sentence}\nO site continua como estava.`),
+  });
+  if (config.ambiente === 'producao') {
+    loadCursos(config);
+    loadEmissao(config);
+  }
   findLookUpKey(config);
   findComprovantesKey(config);
   if (config.smtpUrl !== null) loadAvisos(config);
   const node = await openNode(config, now);
   const open: Close[] = [node.close];
   try {
-    await serve(config, instituicao, node, open);
+    await serve(config, casa, node, open);
   } catch (error) {
     // An open pool or child process would keep this process alive.
     for (const close of open.reverse()) await close();
@@ -66,27 +73,23 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** The institution's own data must be complete before the first diploma is issued. */
-function ensureOwn(config: Config, instituicao: Instituicao): void {
-  if (instituicao.ficticia) {
+/** In production the institution is never the fictitious one, not even for a moment. */
+function readOwn(config: Config): Casa {
+  const casa = readCasa(config);
+  if (config.ambiente === 'producao' && casa.instituicao.ficticia) {
     throw new ConfigError(
       'AMBIENTE=producao: instituicao.json ainda é o da instituição fictícia. Preencha-o e apague "ficticia".',
     );
   }
-  loadCursos(config);
-  loadEmissao(config);
+  return casa;
 }
 
 type Close = () => Promise<void>;
 
 /** Adds to `open` what it opens. */
-async function serve(
-  config: Config,
-  instituicao: Instituicao,
-  opened: OpenNode,
-  open: Close[],
-): Promise<void> {
+async function serve(config: Config, casa: InstituicaoWatch, opened: OpenNode, open: Close[]): Promise<void> {
   const { store } = opened;
+  const { instituicao } = casa.current();
   const versao = readVersao(project);
   const id = nameProcess(randomBytes);
   const observacao = await openObservacao({
@@ -133,6 +136,8 @@ async function serve(
     project,
     config,
     instituicao,
+    casa: casa.current,
+    problemaDaPasta: casa.problema,
     key,
     node,
     work,

@@ -10,12 +10,12 @@ import { type PageAssets, renderHtmlDocument } from './html-document.ts';
 import { PAGE_FILES } from './page-files.ts';
 import { createPages } from './pages.ts';
 
-/** Draws for the server and the build: every page for prerendering, and the answer to a form posted without JavaScript. */
+/** Draws for the server: every page that is the same for all, and the answer to a form posted without JavaScript. */
 
 export interface RenderContext {
   instituicao: Instituicao;
   ano: string;
-  /** The day in Brasília; absent at build, because the page is read long afterwards. */
+  /** The day in Brasília; absent on a page for all, because it is read long afterwards. */
   hoje?: string;
   assets: PageAssets;
 }

@@ -1,8 +1,8 @@
-import type { Instituicao } from '#diploma/instituicao.ts';
-import { type PageAssets, renderHtmlDocument } from './html-document.ts';
+import { renderHtmlDocument } from './html-document.ts';
+import type { RenderContext } from './render-page.tsx';
 
 /** The document of every screen of the desk; the browser draws its contents. */
-export function renderSecretaria(instituicao: Instituicao, assets: PageAssets, ano: string): string {
+export function renderSecretaria({ instituicao, assets, ano }: RenderContext): string {
   return renderHtmlDocument({
     title: `Secretaria · ${instituicao.nome}`,
     description: 'Mesa da secretaria acadêmica.',

@@ -198,6 +198,42 @@ describe.skipIf(!hasBuild)('the server process', () => {
     expect(await stop(server)).toBe(0);
   });
 
+  it('shows the institution of INSTITUICAO_DIR, and follows the folder without a build or a restart', async () => {
+    const casas = ['Faculdade Primeira', 'Instituto Segundo'].map((nome, index) => {
+      const pasta = newFolder();
+      cpSync(join(projeto, 'institution'), pasta, { recursive: true });
+      const file = join(pasta, 'instituicao.json');
+      const write = (change: object): void =>
+        writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }));
+      const { cores } = JSON.parse(readFileSync(file, 'utf8'));
+      write({ nome, cores: { ...cores, tinta: ['#101820', '#201018'][index] } });
+      writeFileSync(
+        join(pasta, 'brasao.svg'),
+        `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${nome} --></svg>`,
+      );
+      return { nome, tinta: ['#101820', '#201018'][index], pasta, file, write };
+    });
+    for (const { nome, tinta, pasta, file, write } of casas) {
+      const server = start({ DATA_DIR: newFolder(), INSTITUICAO_DIR: pasta });
+      const address = await server.address();
+      const get = async (path: string): Promise<string> => (await fetch(address + path)).text();
+      for (const path of ['/', '/diploma-digital', '/verificar', '/privacidade'])
+        expect(await get(path), path).toContain(nome);
+      const [, css = ''] = /href="(\/assets\/[^"]*\?c=[^"]*)"/.exec(await get('/')) ?? [];
+      expect(await get(css)).toContain(`--tinta:${tinta}`);
+      expect(await get('/imagens/brasao.svg')).toContain(nome);
+      const good = readFileSync(file, 'utf8');
+      writeFileSync(file, good.slice(0, 100));
+      await server.waitFor(/não pôde ser lido: não é JSON na linha 1.*\nO site continua como estava/);
+      expect(await get('/')).toContain(nome);
+      writeFileSync(file, good);
+      write({ nome: `${nome} Mudada` });
+      while (!(await get('/')).includes(`${nome} Mudada`))
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(await get('/verificar')).toContain(`${nome} Mudada`);
+    }
+  });
+
   describe('told to stop', () => {
     /** A search whose body has come only in part. */
     async function beginSearch(address: string, pair: object): Promise<{ socket: Socket; rest: string }> {

@@ -232,6 +232,13 @@ describeOnEachEngine('the institution at the desk', (_connect, newDatabase) => {
     ...changes,
   });
 
+  it('says why the public site does not follow the folder', async () => {
+    expect((await show()).problema).toBeNull();
+    casa.watched.problema = 'instituicao.json não pode ser usado.';
+    expect((await show()).problema).toBe('instituicao.json não pode ser usado.');
+    casa.watched.problema = null;
+  });
+
   it('says so where the folder cannot be written, and keeps the permissions of a file it writes', {
     tags: ['largo'],
   }, async () => {

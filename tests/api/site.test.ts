@@ -18,7 +18,7 @@ import {
   type UmServidor,
   umServidor,
 } from '../support/um-servidor.ts';
-import { UM_SCRIPT } from '../support/um-site.ts';
+import { UM_ESTILO, UM_SCRIPT } from '../support/um-site.ts';
 
 const ASSET = '/assets/site-a1b2c3.js';
 const VERIFICACAO = '/api/diploma-digital/verificacao';
@@ -241,6 +241,17 @@ describeOnEachEngine('the site', (connect, newDatabase) => {
         expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
       }
       expect((await get('/imagens/brasao.svg')).headers['cache-control']).toBe('public, max-age=3600');
+    });
+
+    it('begin with the colours of the institution, kept for a year only under their mark', async () => {
+      const colored = await get(`${UM_ESTILO}?c=a1b2c3d4`);
+      expect(colored.body).toBe(':root{--tinta:#0a2e22}body{color:var(--tinta)}');
+      expect(colored.headers).toMatchObject({
+        'content-type': 'text/css; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      for (const url of [UM_ESTILO, `${UM_ESTILO}?c=00000000`])
+        expect((await get(url)).headers['cache-control'], url).toBe('no-cache');
     });
 
     it.each([

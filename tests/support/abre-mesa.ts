@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { BrowserContext } from '@playwright/test';
-import { loadInstituicao } from '#config/load-institution.ts';
+import { registerEstilos } from '#http/routes/site.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { renderSecretaria } from '#web/render-secretaria.ts';
-import { readAssets } from '../../src/main/site/site-assets.ts';
+import { readCasa } from '../../src/main/rotinas/watch-instituicao.ts';
+import { openPaginas } from '../../src/main/site/open-paginas.ts';
 import { asTelas } from './as-telas.ts';
 import { loadTestSettings } from './settings.ts';
 import type { UmaPessoaNaMesa } from './uma-mesa.ts';
@@ -33,14 +34,14 @@ export async function abreMesa(
   const dataDir = mkdtempSync(join(tmpdir(), 'mesa-'));
   const store = connectStore({ databaseUrl: null, dataDir });
   await migrateStore(store);
-  const pagina = renderSecretaria(
-    loadInstituicao(loadTestSettings()),
-    readAssets(siteDir).secretaria,
-    '2026',
-  );
+  const casa = readCasa(loadTestSettings());
+  const now = (): Date => new Date(Date.UTC(2026, 10, 16, 12));
+  const { assets, contextOf, site } = openPaginas({ siteDir, casa: () => casa, now });
+  const pagina = renderSecretaria(contextOf(assets.secretaria));
   // Their stream of events tells a screen when the work on a batch is done.
   const { telas } = await asTelas(store, { now: Date.UTC(2026, 10, 16, 12) });
   const mesa = await umaMesaDeLotes(store, { pagina, telas, ...openOthers(store) });
+  registerEstilos(mesa.app, site);
   await mesa.app.register(fastifyStatic, { root: siteDir });
   const url = (await mesa.app.listen({ host: 'localhost', port: 0 })).replace('[::1]', 'localhost');
   const address = url.replace(/\/\/[^:]+:/, '//localhost:');

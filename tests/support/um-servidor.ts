@@ -68,7 +68,7 @@ import { arquivosDaSuite, type Danos } from './arquivos-da-suite.ts';
 import { quemConfereComprovantes, quemEmite, umaChaveDeComprovantes } from './um-comprovante.ts';
 import { umaMatricula, umCpf } from './um-cpf.ts';
 import { umArquivo, umDiploma, umDiplomado } from './um-diplomado.ts';
-import { umSite } from './um-site.ts';
+import { desenhaSite, umSite } from './um-site.ts';
 import { umaInstituicao } from './uma-instituicao.ts';
 import { umaPublicacao } from './uma-publicacao.ts';
 
@@ -322,6 +322,7 @@ export async function umServidor(
       }),
     },
     siteDir,
+    site: desenhaSite(now),
     siteUrl: SITE_URL,
     trustedProxies,
     observer,

@@ -16,6 +16,8 @@ import { umPdfA } from './um-pdfa.ts';
 /** A project of its own with a copy of `institution/`, which the desk and a hand may change. */
 export interface UmaCasaConfigurada {
   project: string;
+  /** What the public site finds wrong with the folder. */
+  watched: { problema: string | null };
   deps: InstituicaoDeps;
   /** What was asked of the check list, which is not run here. */
   preparos: PreparoPedido[];
@@ -35,6 +37,7 @@ export function umaCasaConfigurada(
   const instituicaoDir = join(project, 'institution');
   cpSync(join(projectDir, 'institution'), instituicaoDir, { recursive: true });
   symlinkSync(join(projectDir, 'src'), join(project, 'src'));
+  const watched = { problema: null as string | null };
   const now = (): Date => new Date(clock.now);
   const auditoria = createAuditoria({ now });
   const readDocumento = async (): Promise<Uint8Array> => umPdfA();
@@ -50,6 +53,7 @@ export function umaCasaConfigurada(
     equipe: createEquipeStore({ db: store.db, auditoria, now }),
     siteDir: join(projectDir, 'dist', 'site'),
     leitores,
+    problemaDaPasta: () => watched.problema,
     now,
     readDocumento,
   });
@@ -69,6 +73,7 @@ export function umaCasaConfigurada(
   const path = (arquivo: string): string => join(project, 'institution', arquivo);
   return {
     project,
+    watched,
     preparos,
     deps: {
       ...open,

@@ -3,10 +3,20 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import { refuseOtherMethods } from '../guards.ts';
-import { createPages, PAGE_FILES } from '../pages.ts';
+import { createPages, type Encoded, encodeText, PAGE_FILES, type PagesDeps, sendEncoded } from '../pages.ts';
 import { sendProblem, wantsHtml } from '../problem.ts';
 
+/** What the site takes from the institution's folder. */
+export interface SiteDesenhado extends PagesDeps {
+  brasao(): string;
+  /** Style sheets of the build, by address, which come after the institution's colours. */
+  estilos: Readonly<Record<string, string>>;
+  /** CSS that holds the colours, and the mark by which the pages ask for them. */
+  cores(): { css: string; marca: string };
+}
+
 export interface SiteDeps {
+  site: SiteDesenhado;
   siteDir: string;
   siteUrl: string;
   instituicao: Pick<Instituicao, 'seguranca'>;
@@ -17,13 +27,15 @@ const ONE_YEAR_MS = 31_536_000_000;
 const ONE_HOUR_MS = 3_600_000;
 
 export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promise<void> {
-  const pages = createPages(join(deps.siteDir, 'paginas'), deps.now);
+  const pages = await createPages(deps.site);
 
   for (const [path, name] of Object.entries(PAGE_FILES)) {
     app.get(path, { schema: { hide: true } }, (request, reply) => pages.send(request, reply, name));
     refuseOtherMethods(app, path, path === '/diploma-digital' ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']);
   }
 
+  registerEstilos(app, deps.site);
+  registerBrasao(app, deps.site);
   // Hashed names: the contents of each never change.
   await app.register(fastifyStatic, {
     root: join(deps.siteDir, 'assets'),
@@ -65,6 +77,39 @@ export async function registerSite(app: FastifyInstance, deps: SiteDeps): Promis
     request.outcome = 'rota-inexistente';
     return wantsHtml(request) ? app.sendMissing(request, reply) : sendProblem(reply, 'rota-inexistente');
   });
+}
+
+/** The name has no mark of the colours: only who asks for the present ones may keep them. */
+export function registerEstilos(
+  app: FastifyInstance,
+  { estilos, cores }: Pick<SiteDesenhado, 'estilos' | 'cores'>,
+): void {
+  for (const [path, built] of Object.entries(estilos)) {
+    const encode = encodeOnce((css) => css + built);
+    app.get<{ Querystring: { c?: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
+      const { css, marca } = cores();
+      const keeping =
+        request.query.c === marca ? `public, max-age=${ONE_YEAR_MS / 1000}, immutable` : 'no-cache';
+      return sendEncoded(request, reply.type('text/css; charset=utf-8'), encode(css), keeping);
+    });
+  }
+}
+
+function registerBrasao(app: FastifyInstance, { brasao }: Pick<SiteDesenhado, 'brasao'>): void {
+  const encode = encodeOnce((svg) => svg);
+  app.get('/imagens/brasao.svg', { schema: { hide: true } }, async (request, reply) => {
+    const keeping = `public, max-age=${ONE_HOUR_MS / 1000}`;
+    return sendEncoded(request, reply.type('image/svg+xml'), encode(brasao()), keeping);
+  });
+}
+
+/** The last text is held in every encoding: it changes when the institution does. */
+function encodeOnce(write: (text: string) => string): (text: string) => Encoded {
+  let last: { text: string; encoded: Encoded } | null = null;
+  return (text) => {
+    if (last?.text !== text) last = { text, encoded: encodeText(write(text)) };
+    return last.encoded;
+  };
 }
 
 /** Without `Vary` a cache would send the compressed file to clients that cannot read it. */

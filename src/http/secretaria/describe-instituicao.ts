@@ -9,6 +9,7 @@ import type { ArquivoNaTela, InstituicaoDaMesa, PropostaNaTela } from './contrat
 
 interface Deps extends InstituicaoWorld {
   equipe: Pick<EquipeStore, 'nameAll'>;
+  problemaDaPasta(): string | null;
 }
 
 /** The most that the screen lists; older ones are kept. */
@@ -22,6 +23,7 @@ export async function describeInstituicao(pessoa: Pessoa, deps: Deps): Promise<I
     arquivos,
     propostas: await listPropostas(pessoa, arquivos, deps),
     gravavel: await deps.pasta.isWritable(),
+    problema: deps.problemaDaPasta(),
   };
 }
 

@@ -23,6 +23,8 @@ import { TextoDaMesa } from './texto-da-mesa.ts';
 export interface InstituicaoDeps extends InstituicaoWorld {
   equipe: Pick<EquipeStore, 'nameAll'>;
   pasta: InstituicaoWorld['pasta'];
+  /** Why the public site does not follow the folder; null where it does. */
+  problemaDaPasta(): string | null;
   /** How a fictitious graduate's diploma would look with this file; `de`: the person who asks. */
   drawProva(
     proposto: { arquivo: Arquivo; texto: string; curso: string | null },

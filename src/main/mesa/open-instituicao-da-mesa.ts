@@ -25,6 +25,7 @@ export interface InstituicaoRequest {
   node: Pick<OpenNode, 'db' | 'auditoria'>;
   equipe: Pick<EquipeStore, 'nameAll'>;
   siteDir: string;
+  problemaDaPasta(): string | null;
   leitores: Leitores;
   now(): Date;
   /** Any PDF/A: no page of the diploma shows its content. */
@@ -59,6 +60,7 @@ export function openInstituicaoDaMesa(
       return drawing.drawProva(prova.value.xml, now(), aparencia);
     },
     makePrevia,
+    problemaDaPasta: request.problemaDaPasta,
     preparar: async (pedido) =>
       turns.take('preparo', () => runPreparo(pedido, { project, config })) ?? 'ocupado',
     makeId: newId,

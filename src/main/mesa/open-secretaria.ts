@@ -12,7 +12,7 @@ import type { Leitores } from '#leitura/leitores.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
 import { renderSecretaria } from '#web/render-secretaria.ts';
 import type { OpenNode } from '../open-node.ts';
-import { readAssets } from '../site/site-assets.ts';
+import type { Paginas } from '../site/open-paginas.ts';
 import { openAssinarDaMesa } from './open-assinar-da-mesa.ts';
 import { openEmissaoDaMesa } from './open-emissao-da-mesa.ts';
 import { type EntradaRequest, openEntradaDaMesa } from './open-entrada-da-mesa.ts';
@@ -34,6 +34,8 @@ export interface SecretariaRequest {
   limiter: Limiter;
   chaves: Chaves;
   siteDir: string;
+  problemaDaPasta(): string | null;
+  paginas: Pick<Paginas, 'assets' | 'contextOf'>;
   leitores: Leitores;
   now(): Date;
   /** Called with the code of work that failed after its request was answered. */
@@ -42,7 +44,7 @@ export interface SecretariaRequest {
 
 /** Wires the desk to the store. */
 export function openSecretaria(request: SecretariaRequest): SecretariaDeps & { close(): Promise<void> } {
-  const { config, instituicao, key, node, siteDir, leitores, now } = request;
+  const { config, instituicao, key, node, paginas, leitores, now } = request;
   const { db, auditoria } = node;
   const equipe = createEquipeStore({ db, auditoria, now });
   const sessoes = createSessoes({ store: equipe, now, randomBytes });
@@ -78,7 +80,7 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps & { c
     registrar,
     entrada,
     lotes: openLotesDaMesa({ config, node, key, leitores, trabalhos, now }),
-    pagina: renderSecretaria(instituicao, readAssets(siteDir).secretaria, String(now().getFullYear())),
+    pagina: renderSecretaria(paginas.contextOf(paginas.assets.secretaria)),
     close: () => trabalhos.stop(),
   };
 }

@@ -125,7 +125,8 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const secretaria =
     (config.secretaria ?? isDemonstracao(config, instituicao))
       ? openSecretaria({
-          ...{ config, instituicao, key, node, limiter, chaves, siteDir, now },
+          ...{ config, instituicao, key, node, limiter, chaves, siteDir, paginas, now },
+          problemaDaPasta: request.problemaDaPasta,
           leitores: work.pool.leitores,
           onFailure: (code) => app.log.error({ code }, 'secretaria'),
         })
@@ -190,6 +191,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       : null,
     informativo,
     instituicao,
+    site: paginas.site,
     siteDir,
     now,
     health,

@@ -41,6 +41,8 @@ export interface SiteAssets {
   /** The assets of `/meu-diploma` and of the links: their own style sheet; only the former has a script. */
   meuDiploma: PageAssets;
   link: PageAssets;
+  /** Style sheets that the server sends after the institution's colours. */
+  coloridos: string[];
   /** The assets of the desk: a script and a style sheet that no other page has. */
   secretaria: PageAssets;
 }
@@ -75,6 +77,7 @@ export function readAssets(siteDir: string): SiteAssets {
   const leitura = { ...drawn, script: findPlainScript(siteDir, PLAIN_SCRIPTS.leitura), aplicacao };
   const resposta = { ...drawn, css: [...css, `/${chunkOf(VERIFICAR_CSS).file}`] };
   const link = { ...drawn, css: [...css, `/${chunkOf(MEU_DIPLOMA_CSS).file}`] };
+  const secretaria = readSecretaria(siteDir, fonts);
   return {
     page: (path) => (path === ACESSO_PATH ? { ...drawn, script: starter, aplicacao } : leitura),
     posted: drawn,
@@ -92,7 +95,8 @@ export function readAssets(siteDir: string): SiteAssets {
     correcao: { ...drawn, css: [...css, `/${chunkOf(CORRECAO_CSS).file}`] },
     meuDiploma: { ...link, script: findPlainScript(siteDir, PLAIN_SCRIPTS.meuDiploma) },
     link,
-    secretaria: readSecretaria(siteDir, fonts),
+    coloridos: [...css, ...secretaria.css],
+    secretaria,
   };
 }
 

@@ -7,11 +7,17 @@ import type { NoAberto } from '#observacao/nos/keep-no.ts';
 import type { OpenBusca } from '../open-busca.ts';
 import type { OpenNode } from '../open-node.ts';
 import type { Work } from '../open-work.ts';
+import type { Casa } from '../rotinas/watch-instituicao.ts';
 
 export interface SiteRequest {
   project: string;
   config: Config;
+  /** As it was at the start. */
   instituicao: Instituicao;
+  /** As the folder says now. */
+  casa(): Casa;
+  /** Why it does not follow the folder; null where it does. */
+  problemaDaPasta(): string | null;
   /** Key of the look-up. */
   key: Uint8Array;
   node: OpenNode;

@@ -23,7 +23,7 @@ export const SOBRE_O_ARQUIVO: Readonly<Record<Arquivo, { nome: string; vale: str
   },
   'instituicao.json': {
     nome: 'Instituição e unidades',
-    vale: 'Vale já nos lotes e nos comandos. As páginas públicas, a conferência de diplomas e as reemissões da mesa mudam quando o site for construído e o servidor reiniciar (npm start; num pacote, outro pacote).',
+    vale: 'Vale já nos lotes e nos comandos, e em segundos nas páginas públicas. O informativo e as imagens do diploma de exemplo mudam quando o site for construído. A conferência, os comprovantes, o registro público, as redes e as reemissões da mesa, quando o servidor reiniciar.',
   },
   'rvdd.json': {
     nome: 'Textos do diploma',

@@ -9,7 +9,7 @@ export interface SiteContext {
   instituicao: InstituicaoPublica;
   /** Year of the copyright line; the server sends it so that both sides draw the same. */
   ano: string;
-  /** The day in Brasília, `AAAA-MM-DD`; only for content that was not drawn at build. */
+  /** The day in Brasília, `AAAA-MM-DD`; only for content that is drawn for one visitor. */
   hoje?: () => string;
   pages: Pages;
 }

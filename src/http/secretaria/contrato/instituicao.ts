@@ -68,6 +68,8 @@ export interface InstituicaoDaMesa {
   propostas: readonly PropostaNaTela[];
   /** Whether the server may write in the folder. */
   gravavel: boolean;
+  /** Why the public pages do not show what the folder says now; null where they do. */
+  problema: string | null;
 }
 
 export interface EdicaoPedida {

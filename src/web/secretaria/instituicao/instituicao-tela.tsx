@@ -59,7 +59,7 @@ export function InstituicaoTela({ parte: wanted = 'cursos' }: { parte?: string |
   useMudancas(again);
   if (estado.carregando) return <p className="carregando">Abrindo a instituição…</p>;
   if (!estado.ok) return <Falha problema={estado.problema} />;
-  const { arquivos, propostas, gravavel } = estado.value;
+  const { arquivos, propostas, gravavel, problema } = estado.value;
   const parte = PARTES.find(({ id }) => id === wanted);
   const aberto = arquivos.find(({ arquivo }) => arquivo === parte?.arquivo);
   const links = [...PARTES, { id: 'producao', nome: 'Do ensaio à produção' }];
@@ -74,6 +74,11 @@ export function InstituicaoTela({ parte: wanted = 'cursos' }: { parte?: string |
           </p>
         </div>
       </header>
+      {problema !== null && (
+        <p className="devolvido instituicao-problema">
+          A pasta tem um erro, e o site público continua como estava. {problema}
+        </p>
+      )}
       {!gravavel && (
         <p className="devolvido">
           Este servidor não pode escrever em institution/: nada pode ser proposto daqui. Veja
