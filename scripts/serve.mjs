@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ensurePort } from './ensure-port.mjs';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..');
 const SIGNALS = ['SIGINT', 'SIGTERM'];
@@ -10,6 +11,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'];
 const REFUSED = 1;
 const KILLED = 130;
 
+if (!process.argv.includes('--sem-servidor')) await ensurePort(process.env);
 if (process.env.AMBIENTE !== 'producao') await issueDemonstracao();
 if (process.argv.includes('--sem-servidor')) process.exit(0);
 // In this very process: a signal reaches the server once, and the parent process waits for the server itself.

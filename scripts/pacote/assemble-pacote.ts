@@ -17,6 +17,7 @@ export const FILES: readonly string[] = [
   'src/rvdd/documento/documento.typ',
   'src/lote/modelo/documento.typ',
   'src/lote/conversao/imagem.typ',
+  'scripts/ensure-port.mjs',
   'scripts/serve.mjs',
   'exemplos',
   'docs/operacao',

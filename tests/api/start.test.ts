@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +41,19 @@ describe.skipIf(!isBuilt())('scripts/start.mjs', () => {
     processes.push(started);
     return started;
   }
+
+  it('says that the port is taken before it builds or issues anything', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'dados-'));
+    folders.push(dataDir);
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const refused = run(START, { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) });
+    expect(await refused.ended).toBe(70);
+    expect(refused.output().trim()).toBe(`PORT: a porta ${port} já está em uso; escolha outra.`);
+    expect(readdirSync(dataDir)).toEqual([]);
+    taken.close();
+  });
 
   it('issues the demonstration, goes on with one that was cut off, and shares the work of another', {
     tags: ['largo'],
