@@ -300,6 +300,6 @@ test('PDFs saved again are compared in one go, and each row has its answer', asy
   await expect(page.getByText('A comparação terminou. Veja as respostas na lista.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Comparar/ })).toHaveCount(0);
   const row = (nome: string) => page.locator('.muitos-tabela tbody tr').filter({ hasText: nome });
-  await expect(row('igual.pdf')).toContainText('Diploma autêntico e vigente');
-  await expect(row('outra-letra.pdf')).toContainText('Este arquivo não é autêntico');
+  await expect(row('igual.pdf')).toHaveAttribute('data-grupo', 'autentico-vigente');
+  await expect(row('outra-letra.pdf')).toHaveAttribute('data-grupo', 'nao-autentico');
 });
