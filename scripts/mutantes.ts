@@ -188,9 +188,9 @@ const isAceito = (each: Mutante): boolean =>
   aceitos.some(({ arquivo, mudanca }) => arquivo === each.file && mudanca === tell(each));
 const orderOf = ({ file, start, para }: Mutante): string =>
   digest(`${values.semente} ${file} ${start} ${para}`);
-/** What a person reads is judged by readers. */
+/** What a person reads is judged by readers; so are the people of the demonstration. */
 const isWording = (file: string): boolean =>
-  /\/(palavras|sentences|contrato)[/.]|\/write-mensagem/.test(file);
+  /\/(palavras|sentences|contrato)[/.]|\/(write-mensagem|pessoas-ficticias)/.test(file);
 const choose = (folder: string): Mutante[] =>
   probed
     .filter((file) => isIn(file, folder) && !isWording(file))

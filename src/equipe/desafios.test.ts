@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDesafios, DESAFIO_MS, type DesafiosDeps } from './desafios.ts';
+import { createDesafios, type DesafiosDeps } from './desafios.ts';
 
 type Guardado = Parameters<DesafiosDeps['store']['insertDesafio']>[0];
 
@@ -61,7 +61,7 @@ describe('createDesafios', () => {
     const { clock, rows, issue, take } = umDesafiador();
     const early = await issue('entrada', '');
     const late = await issue('entrada', '');
-    clock.now += DESAFIO_MS - 1;
+    clock.now += 5 * 60_000 - 1;
     expect(await take(early, 'entrada', '')).not.toBeNull();
     clock.now += 1;
     expect(await take(late, 'entrada', '')).toBeNull();
