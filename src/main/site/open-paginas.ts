@@ -52,11 +52,11 @@ export function openPaginas({ siteDir, casa, now }: Pick<SiteRequest, 'siteDir' 
   };
 }
 
-export const readEstilos = (siteDir: string, paths: readonly string[]): Record<string, string> =>
+const readEstilos = (siteDir: string, paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(paths.map((path) => [path, readFileSync(join(siteDir, path), 'utf8')]));
 
 /** CSS variables, and a mark that changes with them. */
-export function writeCores({ cores }: Pick<Instituicao, 'cores'>): { css: string; marca: string } {
+function writeCores({ cores }: Pick<Instituicao, 'cores'>): { css: string; marca: string } {
   const css = `:root{${Object.entries(cores)
     .map(([name, color]) => `--${name}:${color}`)
     .join(';')}}`;
