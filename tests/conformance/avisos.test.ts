@@ -13,7 +13,6 @@ import { connectStore, type Store } from '#store/connect.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { wireAvisos } from '../../src/main/open-avisos.ts';
 import { sendAvisos } from '../../src/main/rotinas/send-avisos.ts';
-import { loadTestSettings } from '../support/settings.ts';
 import { umAviso } from '../support/um-aviso.ts';
 import { type UmCorreio, umCorreio } from '../support/um-correio.ts';
 import { UmLote, writeLote } from '../support/um-lote.ts';
@@ -26,7 +25,6 @@ import { umaEmissao } from '../support/uma-emissao.ts';
 
 /** Issue 7: whatever happens on the way, each graduate gets exactly one e-mail, or somebody is told why not. */
 
-const { projectDir } = loadTestSettings();
 const MINUTE = 60_000;
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -203,8 +201,7 @@ const PROGRAM = `
   import { sendDue } from '#avisos/send-due.ts';
   import { connectStore } from '#store/connect.ts';
   import { wireAvisos } from './src/main/open-avisos.ts';
-  const [project, env] = process.argv.slice(2).map((argument) => JSON.parse(argument));
-  const config = loadConfig(env);
+  const config = loadConfig(JSON.parse(process.argv[2]));
   const store = connectStore(config);
   const world = wireAvisos({ config, store, now: () => new Date() });
   await sendDue(world, { quem: 'site', signal: new AbortController().signal, onOcorrencia: () => {} });
@@ -216,8 +213,13 @@ describe('sendDue in processes of its own', () => {
     program = await umPrograma(PROGRAM);
   });
   afterAll(() => program.remove());
-  const start = ({ dataDir, siteUrl, smtpUrl }: Config) =>
-    program.start(projectDir, { DATA_DIR: dataDir, SITE_URL: siteUrl, SMTP_URL: smtpUrl });
+  const start = ({ dataDir, instituicaoDir, siteUrl, smtpUrl }: Config) =>
+    program.start({
+      DATA_DIR: dataDir,
+      INSTITUICAO_DIR: instituicaoDir,
+      SITE_URL: siteUrl,
+      SMTP_URL: smtpUrl,
+    });
 
   it('sends no second message when it is killed between the sending and the record of it', {
     tags: ['largo'],
