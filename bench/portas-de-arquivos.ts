@@ -132,6 +132,11 @@ async function listTextos(api: string, cookie: string): Promise<Envio[]> {
           texto,
           ...(url === 'propostas' && { comentario: 'x' }),
         });
+        if (url === 'propostas') {
+          const para = `POST /api/secretaria/instituicao/${url}`;
+          const touch = JSON.stringify({ resposta: null, para });
+          await send(`${api}/confirmacao`, { method: 'POST', headers, body: touch });
+        }
         return (await send(`${api}/instituicao/${url}`, { method: 'POST', headers, body })).status;
       },
     })),
@@ -220,7 +225,8 @@ async function listDoTitular({ address, titular }: UmServidorMedido): Promise<En
       };
       const body = new URLSearchParams({ ...titular }).toString();
       const page = await send(url, { method: 'POST', from, headers, body });
-      const { fields = {} } = readHtml(page.body).forms.find((form) => 'campo' in form.fields) ?? {};
+      const { fields = {} } =
+        readHtml(page.body).forms.find(({ action }) => action.endsWith('/pedido')) ?? {};
       const typed = { ...fields, campo: 'nome', certo: `Nome ${next}`, comentario: '' } as Record<
         string,
         string
