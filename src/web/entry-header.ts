@@ -12,6 +12,10 @@ for (const input of document.querySelectorAll<HTMLInputElement>('input[data-byte
     input.setCustomValidity(isOver ? grande : '');
     input.reportValidity();
   });
+  // The form leaves all else to the server, and asks the browser nothing.
+  input.form?.addEventListener('submit', (event) => {
+    if (!input.reportValidity()) event.preventDefault();
+  });
 }
 
 /** Copying needs a script: the button stays hidden without one. */
