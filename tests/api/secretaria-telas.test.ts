@@ -221,6 +221,8 @@ describeOnEachEngine('the screens of the desk', (connect) => {
     expect((await ask('POST', '/auditoria/conferencia')).json().quebra).toBeNull();
     const lines = (await ask('POST', '/auditoria/exportacao', { acao: 'suspenso' })).body.trim().split('\n');
     expect(lines.every((line) => JSON.parse(line).acao === 'suspenso')).toBe(true);
+    const [exported] = (await procura({ acao: 'exportado' })).entradas;
+    expect(exported).toMatchObject({ acao: 'exportado', quem: expect.stringContaining('Rita') });
     const outra = await mesa.comeIn(['operador']);
     expect((await outra.ask('POST', '/auditoria/procura', {})).statusCode).toBe(403);
   });

@@ -78,6 +78,8 @@ const LINHAS: readonly Linha[] = [
   ['POST /lotes/:id/descarte', OPERACAO, '', 'lote-descartado'],
 
   // 5. Conferir: aprova ou devolve o que outra pessoa preparou.
+  // Rows, papers and proofs are read one by one by who works on the batch: who prepared, saw and decided is kept with it,
+  // and no entry tells of a reading. What leaves in bulk is recorded: the book, the register and the record itself.
   ['GET /lotes/para-aprovar', CONFERENCIA],
   ['GET /lotes/:id/linhas/:linha', QUEM_LE_DOCUMENTACAO],
   ['GET /lotes/:id/linhas/:linha/prova/:formato', QUEM_LE_DOCUMENTACAO],
@@ -129,7 +131,7 @@ const LINHAS: readonly Linha[] = [
   ['POST /auditoria/procura', QUEM_LE_O_LIVRO],
   ['GET /auditoria/filtros', QUEM_LE_O_LIVRO],
   ['POST /auditoria/conferencia', QUEM_LE_O_LIVRO],
-  ['POST /auditoria/exportacao', QUEM_LE_O_LIVRO],
+  ['POST /auditoria/exportacao', QUEM_LE_O_LIVRO, '', 'exportado'],
 
   // secretaria.md: Livro, acervo e importação. Publicar, fiscalização, renovar e importar pedem o toque.
   ['POST /livro/procura', QUEM_LE_O_LIVRO],

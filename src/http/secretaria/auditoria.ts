@@ -19,6 +19,7 @@ export interface AuditoriaDaMesaDeps {
   listPessoas(): Promise<readonly { id: string; nome: string }[]>;
   /** Checks the whole record against itself and its stamps. The issue is a sentence. */
   conferir(): Promise<Parsed<AuditoriaConferida, string>>;
+  recordExportado(dados: Readonly<Record<string, string | number>>, quem: string): Promise<void>;
 }
 
 const PAGINA = 50;
@@ -80,8 +81,10 @@ export function mountAuditoria(mesa: Mesa, deps: AuditoriaDaMesaDeps): void {
     url: '/auditoria/exportacao',
     ato: 'auditoria.ver',
     body: Filtro,
-    handler: async ({ body, reply }) => {
+    handler: async ({ body, pessoa, reply }) => {
       const entradas = await deps.reader.readPagina(readFiltro(body), EXPORTADAS);
+      // Whoever takes the record away leaves an entry in it; whoever looks at it on the screen does not.
+      await deps.recordExportado({ tipo: 'auditoria', entradas: entradas.length }, quemDe(pessoa));
       const lines = entradas.map((entrada) =>
         JSON.stringify({ ...entrada, oQue: describeAcao(entrada.acao, readDados(entrada.dados)) }),
       );

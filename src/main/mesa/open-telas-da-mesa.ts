@@ -115,6 +115,8 @@ export function openTelasDaMesa(request: TelasRequest): TelasDeps {
       nameAll,
       listPessoas: () => equipe.listPessoas(),
       conferir: request.conferirAuditoria,
+      recordExportado: (dados, quem) =>
+        auditoria.append(db, { quem, acao: 'exportado', diploma: null, dados }),
     },
     eventos: {
       readVez: () => readVezDaMesa(db),
