@@ -16,6 +16,15 @@ export interface PageAssets {
   aplicacao?: { script: string; modules: string[] };
 }
 
+/** What every page is drawn with. */
+export interface RenderContext {
+  instituicao: Instituicao;
+  ano: string;
+  /** The day in Brasília; absent on a page for all, because it is read long afterwards. */
+  hoje?: string;
+  assets: PageAssets;
+}
+
 export interface DocumentOptions {
   title: string;
   description: string;

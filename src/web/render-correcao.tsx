@@ -3,9 +3,9 @@ import { CORRECAO } from '#conteudo/correcao.ts';
 import type { CorrecaoView } from '#http/contrato/correcao.ts';
 import { App } from './app.tsx';
 import { CorrecaoPage } from './diploma-digital/correcao/correcao-page.tsx';
+import type { RenderContext } from './html-document.ts';
 import { renderHtmlDocument } from './html-document.ts';
 import { createPages } from './pages.ts';
-import type { RenderContext } from './render-page.tsx';
 
 const NO_PAGES = createPages({});
 

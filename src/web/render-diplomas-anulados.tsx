@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { DIPLOMAS_ANULADOS } from '#conteudo/diplomas-anulados.ts';
 import type { DiplomasAnuladosView } from '#http/contrato/diplomas-anulados.ts';
 import { App } from './app.tsx';
+import type { RenderContext } from './html-document.ts';
 import { renderHtmlDocument } from './html-document.ts';
 import { createPages } from './pages.ts';
-import type { RenderContext } from './render-page.tsx';
 import { DiplomasAnulados } from './texto/diplomas-anulados.tsx';
 
 /** No script draws this page, and links to it are full page loads. */

@@ -1,24 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import { createPaginas } from '#conteudo/paginas.ts';
-import type { Instituicao } from '#diploma/instituicao.ts';
 import { encodeQrCode } from '#diploma/qr-code.ts';
 import type { AcessoView } from '#http/contrato/acesso.ts';
 import { App } from './app.tsx';
 import { AcessoPosted } from './diploma-digital/acesso-posted.tsx';
 import { qrPath } from './diploma-digital/qr-path.ts';
-import { type PageAssets, renderHtmlDocument } from './html-document.ts';
+import { type RenderContext, renderHtmlDocument } from './html-document.ts';
 import { PAGE_FILES } from './page-files.ts';
 import { createPages } from './pages.ts';
 
 /** Draws for the server: every page that is the same for all, and the answer to a form posted without JavaScript. */
-
-export interface RenderContext {
-  instituicao: Instituicao;
-  ano: string;
-  /** The day in Brasília; absent on a page for all, because it is read long afterwards. */
-  hoje?: string;
-  assets: PageAssets;
-}
 
 /** `path` as `conteudo/paginas.ts` names it: the home's is empty. */
 export async function renderPage(path: string, context: RenderContext): Promise<string> {

@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { REGISTRO_PUBLICO } from '#conteudo/registro-publico.ts';
 import type { RegistroPublicoView } from '#http/contrato/registro-publico.ts';
 import { App } from './app.tsx';
+import type { RenderContext } from './html-document.ts';
 import { renderHtmlDocument } from './html-document.ts';
 import { createPages } from './pages.ts';
-import type { RenderContext } from './render-page.tsx';
 import { RegistroPublico } from './texto/registro-publico.tsx';
 
 /** No script draws this page, and links to it are full page loads. */

@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { REGISTRO_TRANSPARENTE } from '#conteudo/registro-transparente.ts';
 import type { RegistroTransparenteView } from '#http/contrato/transparencia.ts';
 import { App } from './app.tsx';
+import type { RenderContext } from './html-document.ts';
 import { renderHtmlDocument } from './html-document.ts';
 import { createPages } from './pages.ts';
-import type { RenderContext } from './render-page.tsx';
 import { RegistroTransparente } from './texto/registro-transparente.tsx';
 
 /** No script draws this page, and links to it are full page loads. */

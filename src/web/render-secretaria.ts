@@ -1,5 +1,4 @@
-import { renderHtmlDocument } from './html-document.ts';
-import type { RenderContext } from './render-page.tsx';
+import { type RenderContext, renderHtmlDocument } from './html-document.ts';
 
 /** The document of every screen of the desk; the browser draws its contents. */
 export function renderSecretaria({ instituicao, assets, ano }: RenderContext): string {

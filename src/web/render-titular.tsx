@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { COMPARTILHADO, MEU_DIPLOMA } from '#conteudo/meu-diploma.ts';
 import type { LinkView, MeuDiplomaView } from '#http/titular/contrato.ts';
 import { App } from './app.tsx';
+import type { RenderContext } from './html-document.ts';
 import { renderHtmlDocument } from './html-document.ts';
 import { Casa } from './meu-diploma/casa.tsx';
 import { Compartilhado } from './meu-diploma/compartilhado.tsx';
 import { Codigo, Desligado, Entrada, Volta } from './meu-diploma/entrada.tsx';
 import { LinkDoTitular } from './meu-diploma/link-do-titular.tsx';
 import { createPages } from './pages.ts';
-import type { RenderContext } from './render-page.tsx';
 
 /** No script draws these pages, and links to them are full page loads. Titles never name the holder. */
 const NO_PAGES = createPages({});

@@ -6,7 +6,7 @@ import type { Veredito } from '#verification/report.ts';
 import { OS_ESTADOS } from '../../tests/support/os-estados.ts';
 import { readHtml } from '../../tests/support/read-html.ts';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
-import type { RenderContext } from './render-page.tsx';
+import type { RenderContext } from './html-document.ts';
 import { type EscolhaDeIdioma, renderVerificar } from './render-verificar.tsx';
 
 const CODIGO = '9876.9876.0123456789ab';

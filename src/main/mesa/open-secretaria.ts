@@ -10,9 +10,9 @@ import { createSessoes } from '#equipe/sessao.ts';
 import type { SecretariaDeps } from '#http/secretaria/register-secretaria.ts';
 import type { Leitores } from '#leitura/leitores.ts';
 import { createEquipeStore } from '#store/equipe/equipe-store.ts';
+import type { PageAssets, RenderContext } from '#web/html-document.ts';
 import { renderSecretaria } from '#web/render-secretaria.ts';
 import type { OpenNode } from '../open-node.ts';
-import type { Paginas } from '../site/open-paginas.ts';
 import { openAssinarDaMesa } from './open-assinar-da-mesa.ts';
 import { openEmissaoDaMesa } from './open-emissao-da-mesa.ts';
 import { type EntradaRequest, openEntradaDaMesa } from './open-entrada-da-mesa.ts';
@@ -35,7 +35,7 @@ export interface SecretariaRequest {
   chaves: Chaves;
   siteDir: string;
   problemaDaPasta(): string | null;
-  paginas: Pick<Paginas, 'assets' | 'contextOf'>;
+  paginas: { assets: { secretaria: PageAssets }; contextOf(assets: PageAssets): RenderContext };
   leitores: Leitores;
   now(): Date;
   /** Called with the code of work that failed after its request was answered. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
 import type { SiteDesenhado } from '#http/routes/site.ts';
-import type { PageAssets } from '#web/html-document.ts';
-import { type RenderContext, renderPage } from '#web/render-page.tsx';
+import type { PageAssets, RenderContext } from '#web/html-document.ts';
+import { renderPage } from '#web/render-page.tsx';
 import { readAssets, type SiteAssets } from './site-assets.ts';
 import type { SiteRequest } from './site-request.ts';
 
