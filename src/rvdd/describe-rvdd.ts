@@ -7,6 +7,7 @@ import type { UrlUnica } from '#diploma/url-unica.ts';
 import type { Diploma } from '#leiaute/diploma-lido.ts';
 import { type DadosDiploma, dadosDiplomaOf, dadosRegistroOf, type Endereco } from '#leiaute/diploma-lido.ts';
 import { contractDe } from './palavras/artigo.ts';
+import { nameAutoridade } from './palavras/autoridade.ts';
 import { writeDataPorExtenso } from './palavras/datas.ts';
 import { describeDiplomado, describeNascimento } from './palavras/pessoa.ts';
 import { makeVisible } from './palavras/texto-visivel.ts';
@@ -64,6 +65,7 @@ export function describeRvdd(
       instituicao: IesEmissora.Nome,
       lugar: describeLugar(IesEmissora.Endereco),
       abertura: fillLacunas(abertura, {
+        autoridade: nameAutoridade(cargoDoPrimeiro(dados)),
         instituicao: IesEmissora.Nome,
         daInstituicao: contractDe(IesEmissora.Nome, textos.artigo),
         curso: DadosCurso.NomeCurso,
@@ -86,6 +88,12 @@ export function describeRvdd(
     codigo: registro.Seguranca.CodigoValidacao,
     endereco,
   });
+}
+
+/** The first of the list confers the degree. */
+function cargoDoPrimeiro({ Assinantes }: DadosDiploma): string | null {
+  const [first] = Assinantes?.Assinante ?? [];
+  return first?.Cargo ?? first?.OutroCargo ?? null;
 }
 
 function listAssinantes(

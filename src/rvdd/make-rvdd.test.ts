@@ -106,6 +106,14 @@ describe('makeRvdd', () => {
     expect(text).toContain('ainda não assinado');
   });
 
+  it.skipIf(!hasPoppler)('opens in the gender of the post', () => {
+    const text = textOf(
+      pdfOf(umXmlDeExemplo('normal', (json) => json.replace('"Cargo": "Reitor"', '"OutroCargo": "Reitora"'))),
+    );
+    expect(text).toMatch(/A Reitora do Centro Universitário Exemplo, no uso/);
+    expect(textOf(pdfOf(umXmlDeExemplo()))).toMatch(/O Reitor do Centro Universitário Exemplo, no uso/);
+  });
+
   it.skipIf(!hasPoppler)('says that those signed who did, and nobody else', async () => {
     const pki = await umaPkiDoDiploma();
     const partly = await assina(umXmlDeExemplo(), pki, AS_CINCO.slice(0, 1));

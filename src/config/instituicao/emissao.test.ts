@@ -29,6 +29,15 @@ describe('parseEmissao', () => {
     );
   });
 
+  it('takes a post of the layout in the feminine for another post, which the layout has no word for', () => {
+    const emissao = JSON.parse(text);
+    Object.assign(emissao.assinantes.dadosDiploma[0], { cargo: 'Reitora' });
+    const parsed = parseEmissao(emissao, UNIDADES);
+    const [first] = parsed.ok ? parsed.value.assinantes.dadosDiploma : [];
+    expect([first?.cargo, first?.outroCargo]).toEqual([undefined, 'Reitora']);
+    expect(first && cargoOf(first)).toBe('Reitora');
+  });
+
   it.each<[what: string, change: Change, sentence: string]>([
     [
       'acts of a branch that is none',

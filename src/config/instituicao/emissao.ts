@@ -24,7 +24,7 @@ const OutraInstituicao = z.strictObject({
   cnpjDaMantenedora: cnpj.optional(),
 });
 
-/** TCargosAssinantes of layout 1.05; any other post goes in `outroCargo`. */
+/** TCargosAssinantes of layout 1.05, which has them in the masculine alone; any other post goes in `outroCargo`. */
 const CARGOS = [
   ...(['Reitor', 'Reitor em Exercício', 'Responsável pelo registro'] as const),
   ...(['Coordenador de Curso', 'Subcoordenador de Curso', 'Coordenador de Curso em exercício'] as const),
@@ -32,13 +32,22 @@ const CARGOS = [
   'Chefe em exercício da área de registro de diplomas',
 ] as const;
 
+/** Of the same posts; the XML has them as other posts. */
+const CARGOS_NO_FEMININO = [
+  ...(['Reitora', 'Reitora em Exercício'] as const),
+  ...(['Coordenadora de Curso', 'Subcoordenadora de Curso', 'Coordenadora de Curso em exercício'] as const),
+] as const;
+
+type Cargo = (typeof CARGOS)[number];
+const isDoLeiaute = (cargo: string): cargo is Cargo => CARGOS.some((known) => known === cargo);
+
 const Assinante = z
   .strictObject({
     /** A short name of the post, fit for `--como`, for a key's name and for a file's. */
     id: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'deve ter só letras minúsculas, dígitos e hífen'),
     nome: texto,
     cpf: z.string().refine((text) => parseCpf(text).ok, 'deve ser um CPF válido, só com dígitos'),
-    cargo: z.enum(CARGOS, 'não é um cargo do leiaute; use outroCargo').optional(),
+    cargo: z.enum([...CARGOS, ...CARGOS_NO_FEMININO], 'não é um cargo do leiaute; use outroCargo').optional(),
     outroCargo: texto.optional(),
     /** First and last day in the post; absent: no limit. */
     desde: dia.optional(),
@@ -53,6 +62,10 @@ const Assinante = z
   .refine(({ desde, ate }) => !desde || !ate || desde <= ate, { error: 'desde vem depois de ate' })
   .refine(({ cargo, outroCargo }) => (cargo === undefined) !== (outroCargo === undefined), {
     error: 'deve ter cargo ou outroCargo, um dos dois',
+  })
+  .transform(({ cargo, ...rest }): typeof rest & { cargo?: Cargo | undefined } => {
+    if (cargo === undefined) return rest;
+    return isDoLeiaute(cargo) ? { ...rest, cargo } : { ...rest, outroCargo: cargo };
   });
 
 const assinantes = z.array(Assinante).min(1, 'deve ter ao menos uma pessoa');

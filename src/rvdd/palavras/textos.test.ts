@@ -27,6 +27,7 @@ describe('parseTextosRvdd', () => {
 describe('fillLacunas', () => {
   it('puts each value in its place, whatever it holds', () => {
     const values = {
+      autoridade: 'A Reitora',
       instituicao: 'IES',
       daInstituicao: 'da IES',
       curso: '$& {colacao}',

@@ -3,7 +3,7 @@ import { accepted, type Parsed, refused } from '#diploma/parsed.ts';
 
 /** The shape of `institution/rvdd.json`: the words of the diploma that are not the graduate's. */
 
-const LACUNAS = ['instituicao', 'daInstituicao', 'curso', 'conclusao', 'colacao'] as const;
+const LACUNAS = ['autoridade', 'instituicao', 'daInstituicao', 'curso', 'conclusao', 'colacao'] as const;
 type Lacuna = (typeof LACUNAS)[number];
 
 const texto = z.string().trim().min(1, 'está vazio; escreva o texto');
