@@ -74,6 +74,7 @@ describe('parseInstituicao', () => {
 
   it.each([
     ['nome', '   ', 'está vazio'],
+    ['nomeCurto', 'Universidade Federal do Vale do X', 'no máximo 30 letras'],
     ['codigoMec', '0123', 'código e-MEC'],
     ['cnpj', '11.222.333/0001-81', 'CNPJ válido'],
     ['cnpj', '11222333000182', 'CNPJ válido'],

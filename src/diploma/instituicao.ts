@@ -65,7 +65,8 @@ const Unidade = z.strictObject({
 
 const Instituicao = z.strictObject({
   nome: texto,
-  nomeCurto: texto,
+  /** The header of narrow screens has room for no more. */
+  nomeCurto: texto.max(30, 'deve ter no máximo 30 letras, para caber no alto das páginas'),
   ficticia: z.boolean('deve ser true ou false').default(false),
   codigoMec,
   cnpj,

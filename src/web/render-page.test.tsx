@@ -4,7 +4,8 @@ import { createPaginas } from '#conteudo/paginas.ts';
 import type { AcessoView, ArquivoXml, HandlingResponse } from '#http/contrato/acesso.ts';
 import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { qrPath } from './diploma-digital/qr-path.ts';
-import { type RenderContext, renderAcesso, renderPage } from './render-page.tsx';
+import type { RenderContext } from './html-document.ts';
+import { renderAcesso, renderPage } from './render-page.tsx';
 
 const SITE = 'https://diplomas.cerrado.test';
 const CODIGO = '9876.9876.0123456789ab';
@@ -68,6 +69,18 @@ describe('renderPage', () => {
       expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
     },
   );
+
+  it('names an institution by its short name alone where the whole one has more than 60 letters', async () => {
+    const headerOf = async (nome: string): Promise<string> => {
+      const html = await renderPage('', { ...context, instituicao: umaInstituicao({ nome }) });
+      return /<header.*?<\/header>/s.exec(html)?.[0] ?? '';
+    };
+    const at60 = 'Instituto Federal de Educação, Ciência e Tecnologia do Norte';
+    expect(await headerOf(at60)).toContain(at60);
+    expect(await headerOf(at60)).toContain('FTC');
+    expect(await headerOf(`${at60}s`)).not.toContain(at60);
+    expect(await headerOf(`${at60}s`)).toContain('FTC');
+  });
 
   it('keeps only the 404 page out of search engines', async () => {
     expect(await renderPage('404', context)).toContain('content="noindex"');

@@ -227,6 +227,27 @@ test.describe('the header', () => {
   });
 });
 
+test('the header holds the longest names it may show, at every width', async ({ page }) => {
+  await page.goto('/verificar');
+  const header = page.locator('.site-header');
+  for (const [shown, name, widths] of [
+    ['.nome-curto', 'Centro Universitário Xexéu-Mor', [320, 390, 768, 899]],
+    ['.nome-inteiro', 'Instituto Federal de Educação, Ciência e Tecnologia do Norte', [900, 1024, 1360]],
+  ] as const) {
+    await header.locator(shown).evaluate((element, text) => {
+      element.textContent = text;
+    }, name);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(header.getByText(name)).toBeVisible();
+      const box = await header.locator('.logo > span').boundingBox();
+      expect(box?.y, `${name} at ${width} px`).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${name} at ${width} px`).toBeLessThanOrEqual(70);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
 declare global {
   interface Window {
     shared: unknown[];

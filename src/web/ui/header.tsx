@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import type { InstituicaoPublica } from '#diploma/instituicao.ts';
 import { useMoldura } from './moldura.ts';
 import { useSite } from './site-context.ts';
 import { SiteLink } from './site-link.tsx';
@@ -8,6 +9,20 @@ import { watchSecao } from './watch-secao.ts';
 
 /** The fragments of the home; `menu` names them. */
 const MENU = ['principal', 'questions', 'about'] as const;
+
+/** What two lines beside the menu hold; the whole name is in the footer of every page. */
+const MAIOR_NOME = 60;
+
+/** Narrow screens and very long names get the short one; what is not displayed is not read aloud either. */
+function Nome({ nome, nomeCurto }: Pick<InstituicaoPublica, 'nome' | 'nomeCurto'>) {
+  if (nome.length > MAIOR_NOME) return nomeCurto;
+  return (
+    <>
+      <span className="nome-inteiro">{nome}</span>
+      <span className="nome-curto">{nomeCurto}</span>
+    </>
+  );
+}
 
 export function Header() {
   const { instituicao } = useSite();
@@ -25,7 +40,7 @@ export function Header() {
           <img src="/imagens/brasao.svg" alt="" width="40" height="44" />
           <span>
             <small>{diplomaDigital}</small>
-            {instituicao.nome}
+            <Nome {...instituicao} />
           </span>
         </SiteLink>
         <nav className="site-menu" aria-label={menu.rotulo} ref={menuRef}>
