@@ -78,6 +78,11 @@ describe('compose.yaml', () => {
     ]);
   });
 
+  it('takes PostgreSQL by digest', () => {
+    const [, image = ''] = /^ {4}image: (postgres.+)$/m.exec(compose) ?? [];
+    expect(image).toMatch(/^postgres:\d+\.\d+-bookworm@sha256:[0-9a-f]{64}$/);
+  });
+
   it('lets the program write its data alone', () => {
     const [, diploma = ''] = /^ {2}diploma:\n([\s\S]+?)^ {2}banco:/m.exec(compose) ?? [];
     expect(diploma).toMatch(/^ {4}read_only: true\n {4}tmpfs:\n {6}- \/tmp$/m);
