@@ -7,7 +7,7 @@ import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { migrateStore } from '#store/migrate.ts';
-import { keepFile, sweepFiles } from './keep-file.ts';
+import { keepFile, keepFiles, sweepFiles } from './keep-file.ts';
 
 const BYTES = Buffer.from('the RVDD of one diploma is drawn the same by whoever draws it');
 const SHA256 = createHash('sha256').update(BYTES).digest('hex');
@@ -36,6 +36,28 @@ async function leaveBehind() {
   await world.rascunhos.condemn({ isDead: (por) => por === 'morto' });
   return world;
 }
+
+describe('keepFiles', () => {
+  it('lets others be answered between the digests of large files', async () => {
+    const files = Array.from({ length: 6 }, (_, nth) => Buffer.alloc(3 * 1024 * 1024, nth));
+    let others = 0;
+    let isDone = false;
+    const count = (): void => {
+      others += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    // Nothing is written: what remains is digests.
+    const arquivos = { put: async () => '', get: async () => Buffer.alloc(0), discard: async () => {} };
+    const { rascunhos } = open();
+    const announceAll = async (): Promise<void> => {
+      isDone = true;
+    };
+    const world = { arquivos, rascunhos: { ...rascunhos, announceAll }, processo: 'eu' };
+    await keepFiles(world as never, 'um-lote', files);
+    expect(others).toBeGreaterThanOrEqual(files.length);
+  });
+});
 
 describe('sweepFiles', () => {
   it('removes what a dead process left', async () => {

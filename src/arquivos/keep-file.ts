@@ -27,6 +27,8 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
 const POR_VEZ = 200;
 /** Files written at once. */
 const JUNTOS = 16;
+/** Bytes digested before others are answered: some milliseconds. */
+const BYTES_POR_VEZ = 2 * 1024 * 1024;
 
 /** The same for many, such as the folders of a batch: one by one, each would wait for the disk three times. */
 export async function keepFiles(
@@ -36,6 +38,7 @@ export async function keepFiles(
 ): Promise<string[]> {
   const digests: string[] = [];
   const known = new Set<string>();
+  let digested = 0;
   for (let at = 0; at < files.length; at += POR_VEZ) {
     const fresh = new Map<string, Uint8Array>();
     for (const bytes of files.slice(at, at + POR_VEZ)) {
@@ -43,6 +46,10 @@ export async function keepFiles(
       digests.push(sha256);
       if (!known.has(sha256)) fresh.set(sha256, bytes);
       known.add(sha256);
+      digested += bytes.length;
+      if (digested < BYTES_POR_VEZ) continue;
+      digested = 0;
+      await letOthers();
     }
     const names = [...fresh.keys()].sort();
     await rascunhos.announceAll(diplomaId, names, processo);
