@@ -84,6 +84,8 @@ describe('what is sent to the desk to cost', { timeout: 120_000 }, () => {
   it.each<[nome: string, mude: object]>([
     ['a text of 20,000 levels', { texto: FUNDO }],
     ['a value of 20,000 levels', { edicoes: [{ caminho: ['a'], valor: '@' }] }],
+    ['a value of 900,000 numbers', { edicoes: [{ caminho: ['a'], valor: Array(900_000).fill(1) }] }],
+    ['600,000 changes', { edicoes: Array(600_000).fill({}) }],
     ['a text of a hundred thousand equal items', { texto: `[${Array(100_000).fill('{"id":1}').join()}]` }],
     ['a text of more than a million letters', { texto: `"${'a'.repeat(1_500_000)}"` }],
   ])('refuses %s for a file of the institution', async (_, mude) => {

@@ -10,6 +10,7 @@ import { holdBodies } from '../uploads/hold-bodies.ts';
 import type { FormLimits } from '../uploads/read-form.ts';
 import { readSessionCookie } from './cookie.ts';
 import { sendRecusa } from './recusas.ts';
+import { acceptShapedJson, DESMEDIDO } from './shaped-json.ts';
 import { isStorable, NAO_SE_GUARDA } from './texto-guardavel.ts';
 
 /** The entrance of every route of the desk: origin, session, role. Routes are mounted only through it. */
@@ -78,6 +79,7 @@ const BODY_LIMIT = 65_536;
 
 export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: MesaDeps): Mesa {
   const rotas: RotaMontada[] = [];
+  acceptShapedJson(app);
   const sendRefusal = async (
     reply: FastifyReply,
     { code, papeis }: Recusa,
@@ -115,8 +117,8 @@ export function createMesa(app: FastifyInstance, { sessoes, equipe, siteUrl }: M
               judgeAto(ato, pessoa, { autores, confirmado });
             const recusa = judge([]);
             if (recusa) return sendRefusal(reply, recusa, para);
-            // The schemas call themselves for each level.
-            if (isDeep(request.body)) return sendRecusa(reply, 'dados-recusados', { detail: FUNDO });
+            if (request.body === DESMEDIDO)
+              return sendRecusa(reply, 'dados-recusados', { detail: PEDIDO_DESMEDIDO });
             const parsed = body?.safeParse(request.body);
             if (!isStorable([request.params, request.query, parsed?.data]))
               return sendRecusa(reply, 'dados-recusados', { detail: NAO_SE_GUARDA });
@@ -161,19 +163,8 @@ const nameAto = ({ method, url }: FastifyRequest): string =>
   `${method} ${(url.split('?')[0] ?? '').replace(/\/opcoes$/, '')}`;
 const isBefore = (url: string): boolean => url.endsWith('/opcoes');
 
-/** The deepest right body is a value of `institution/`, with six. */
-const MOST_DEPTH = 32;
-const FUNDO = 'O pedido tem níveis demais de chaves e colchetes. Deixe nele só os campos do modelo.';
-
-/** Level by level, and never by a call for each: JSON of 64 kB may have as many. */
-function isDeep(body: unknown): boolean {
-  let level = [body];
-  for (let depth = 0; depth < MOST_DEPTH; depth++) {
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-    if (level.length === 0) return false;
-  }
-  return true;
-}
+const PEDIDO_DESMEDIDO =
+  'O pedido tem níveis ou valores demais. Deixe nele só os campos do modelo, ou divida-o em partes.';
 
 type ReadUploads = (request: FastifyRequest) => Promise<Uploads>;
 

@@ -10,7 +10,9 @@ export function isStorable(value: unknown): boolean {
   while (left.length > 0) {
     const each = left.pop();
     if (typeof each === 'string' && !isTexto(each)) return false;
-    if (typeof each === 'object' && each !== null) left.push(...Object.keys(each), ...Object.values(each));
+    // One by one: a call takes only so many arguments.
+    if (typeof each === 'object' && each !== null)
+      for (const pair of Object.entries(each)) left.push(pair[0], pair[1]);
   }
   return true;
 }
