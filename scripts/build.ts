@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildSite } from 'vite';
 import { loadConfig } from '#config/config.ts';
-import { loadInstituicao } from '#config/load-institution.ts';
 import { PLAIN_SCRIPTS } from '#main/site/site-assets.ts';
 import { listFaces } from '#pdf/typst/fonts.ts';
 import { collectPacotes } from './collect-pacotes.ts';
 import { makeDocuments } from './make-documents.ts';
 import { compress } from './pacote/compress.ts';
 
-/** Builds all that `npm start` serves: scripts and styles, informative documents, server and command line. */
+/** Builds all that `npm start` serves: scripts and styles, pictures, server and command line. */
 
 const project = join(import.meta.dirname, '..');
 const dist = join(project, 'dist');
@@ -20,7 +19,6 @@ const site = join(dist, 'site');
 
 export async function build(): Promise<void> {
   const config = loadConfig();
-  const instituicao = loadInstituicao(config);
   await rm(dist, { recursive: true, force: true });
   const pacotes = collectPacotes();
   await buildSite({
@@ -36,7 +34,7 @@ export async function build(): Promise<void> {
     plugins: [pacotes.plugin],
   });
   await bundlePlainScripts();
-  await makeDocuments({ project, config, dist, instituicao });
+  await makeDocuments({ project, config, dist });
   await compressFiles(join(site, 'assets'));
   const bundled = await bundlePrograms();
   await copyFaces();
@@ -124,7 +122,8 @@ async function bundlePrograms(): Promise<string[]> {
     logLevel: 'warning',
     banner: { js: `// Diploma Digital ${version}\nimport '${PRODUCTION}';` },
   });
-  await copyFile(join(src, 'conferencia', 'comprovante', 'comprovante.typ'), join(dist, 'comprovante.typ'));
+  for (const template of ['conferencia/comprovante/comprovante.typ', 'conteudo/informativo.typ'])
+    await copyFile(join(src, template), join(dist, basename(template)));
   return [...new Set(Object.keys(metafile.inputs).flatMap(readPacote))];
 }
 

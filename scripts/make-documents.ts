@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#config/config.ts';
-import { createInformativo } from '#conteudo/informativo.ts';
-import { renderInformativoDocx } from '#conteudo/informativo-docx.ts';
-import { renderInformativoPdf } from '#conteudo/informativo-pdf.ts';
-import type { Instituicao } from '#diploma/instituicao.ts';
 import { createTypstCompiler } from '#pdf/typst/compile-typst.ts';
 import { makeAmostra } from './amostra/make-amostra.ts';
 import { hashFiles } from './hash-files.mjs';
 
-/** What the documents and pictures are made of; they take most of a build, so they are kept until one of these changes. */
+/** What the pictures are made of; they take most of a build, so they are kept until one of these changes. */
 const SOURCES = [
   'package-lock.json',
   'scripts/amostra',
@@ -18,7 +14,6 @@ const SOURCES = [
   'src/avisos',
   'src/cli',
   'src/config',
-  'src/conteudo',
   'src/demonstracao',
   'src/diploma',
   'src/emissao',
@@ -39,32 +34,24 @@ interface DocumentsRequest {
   project: string;
   config: Config;
   dist: string;
-  instituicao: Instituicao;
 }
 
-/** The informative document and the pictures of the site, into `dist`. */
-export async function makeDocuments({ project, config, dist, instituicao }: DocumentsRequest): Promise<void> {
+/** The pictures of the sample diploma, into `dist`. */
+export async function makeDocuments({ project, config, dist }: DocumentsRequest): Promise<void> {
   const cache = join(project, 'node_modules', '.cache', 'documentos');
   const ready = join(cache, hashFiles(project, [config.instituicaoDir, ...SOURCES]));
   if (!existsSync(ready)) {
     await rm(cache, { recursive: true, force: true });
     const making = join(cache, 'em-andamento');
-    await makeAll(making, { project, config, instituicao });
+    await makeAll(making, { project, config });
     await rename(making, ready);
   }
   await cp(ready, dist, { recursive: true });
 }
 
-async function makeAll(
-  out: string,
-  { project, config, instituicao }: Omit<DocumentsRequest, 'dist'>,
-): Promise<void> {
+async function makeAll(out: string, { project, config }: Omit<DocumentsRequest, 'dist'>): Promise<void> {
   const compile = createTypstCompiler();
   const imagens = join(out, 'site', 'imagens');
   await mkdir(imagens, { recursive: true });
   await makeAmostra({ project, config, compile, outDir: imagens });
-
-  const informativo = createInformativo(instituicao);
-  await writeFile(join(out, 'site', 'informativo.docx'), await renderInformativoDocx(informativo));
-  await writeFile(join(out, 'site', 'informativo.pdf'), renderInformativoPdf(informativo, compile));
 }

@@ -25,7 +25,7 @@ Onde os manuais dizem "npm run -s diploma --", escreva "node dist/cli.js". "node
 produção, os diplomas fictícios da demonstração.
 
 Esta pasta pode ser só de leitura: tudo o que muda fica em DATA_DIR. A instituição é a da
-pasta INSTITUICAO_DIR (sem isso, institution/); só o informativo e as imagens do diploma de exemplo são os da construção. As variáveis estão em .env.example, os exemplos para systemd e nginx em
+pasta INSTITUICAO_DIR (sem isso, institution/); só as imagens do diploma de exemplo são as da construção. As variáveis estão em .env.example, os exemplos para systemd e nginx em
 docs/operacao/implantacao, as licenças em LICENCAS.txt e a lista do que vem dentro (CycloneDX) em sbom.cdx.json.
 `,
   };

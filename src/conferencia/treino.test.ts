@@ -28,7 +28,7 @@ function umaLoja(...situacoes: Situacao[]) {
     },
     arquivos: { get: async (sha256: string) => new TextEncoder().encode(`${XML}<!-- ${sha256} -->`) },
     codigos: CODIGOS,
-    informativo: INFORMATIVO,
+    readInformativo: async () => INFORMATIVO,
   };
 }
 

@@ -25,12 +25,12 @@ export interface TreinosDeps {
   /** The codes of the demonstration, in its order. */
   codigos: readonly string[];
   /** A PDF that is no diploma. */
-  informativo: Uint8Array;
+  readInformativo(): Promise<Uint8Array>;
 }
 
 /** Null where the store does not hold the demonstration: then there is nothing to learn with. */
 export async function findTreinos(deps: TreinosDeps): Promise<Treinos | null> {
-  const { arquivos, informativo } = deps;
+  const { arquivos, readInformativo } = deps;
   const [valido, anulado] = [await findXml(deps, 'vigente'), await findXml(deps, 'anulado')];
   if (valido === null || anulado === null) return null;
   const type = 'application/xml';
@@ -41,10 +41,7 @@ export async function findTreinos(deps: TreinosDeps): Promise<Treinos | null> {
       { name: 'treino-alterado.xml', type, read: async () => changeCurso(await arquivos.get(valido)) },
     ],
     ['anulado', { name: 'treino-anulado.xml', type, read: () => arquivos.get(anulado) }],
-    [
-      'arquivo-errado',
-      { name: 'treino-arquivo-errado.pdf', type: 'application/pdf', read: async () => informativo },
-    ],
+    ['arquivo-errado', { name: 'treino-arquivo-errado.pdf', type: 'application/pdf', read: readInformativo }],
   ]);
 }
 

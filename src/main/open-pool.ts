@@ -7,6 +7,7 @@ import type {
   JudgeComprovante,
   VerifyArquivo,
 } from '#conferencia/conferencia-ports.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
 import type { Leitores } from '#leitura/leitores.ts';
 import type { BuscarProva } from '#pki/path/falta.ts';
 import type { CadastroOf } from '#verification/cadastro.ts';
@@ -20,6 +21,7 @@ import { openLeitores } from './open-leitores.ts';
 import type {
   CompararInput,
   DesenharInput,
+  InformativoDesenhado,
   PaginaInput,
   Pergunta,
   VerificarInput,
@@ -35,6 +37,8 @@ export interface WorkPool {
   drawPagina: DrawPagina;
   digestConteudo(xml: Uint8Array): Promise<string | null>;
   drawComprovante: ComprovantesWorld['draw'];
+  /** The informative document of this institution. */
+  drawInformativo(instituicao: Instituicao): Promise<InformativoDesenhado>;
   /** Reads what people send. */
   leitores: Leitores;
   /** Later verifications use this world. */
@@ -149,6 +153,11 @@ export function openPool(options: OpenPoolOptions): WorkPool {
         { kind: 'desenhar', input, limitMs: DRAWING_LIMIT_MS },
         { owner, lane: 'desenho' },
       )) as Uint8Array,
+    drawInformativo: async (input) =>
+      (await pool.run(
+        { kind: 'desenhar-informativo', input, limitMs: DRAWING_LIMIT_MS },
+        { owner: 'informativo', lane: 'desenho' },
+      )) as InformativoDesenhado,
     limits: { workers: size, waiting: WAITING },
     renew: pool.renew,
     close: () => {

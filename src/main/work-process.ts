@@ -1,5 +1,8 @@
 import { type DrawComprovanteRequest, drawComprovante } from '#conferencia/comprovante/draw-comprovante.ts';
+import { createInformativo } from '#conteudo/informativo.ts';
+import { renderInformativoPdf } from '#conteudo/informativo-pdf.ts';
 import type { CodigoValidacao } from '#diploma/codigo-validacao.ts';
+import type { Instituicao } from '#diploma/instituicao.ts';
 import { nodeCrypto } from '#keys/node-crypto.ts';
 import { LEITURAS } from '#leitura/leituras.ts';
 import { comparePdfs } from '#pdf/compare/compare-pdfs.ts';
@@ -53,6 +56,11 @@ export type PaginaInput = readonly [rvdd: Uint8Array, pagina: PaginaDoRvdd];
 
 export type DesenharInput = Pick<DrawComprovanteRequest, 'comprovante' | 'json' | 'endereco'>;
 
+export interface InformativoDesenhado {
+  docx: Uint8Array;
+  pdf: Uint8Array;
+}
+
 let compile: CompileTypst | undefined;
 
 const LEITURAS_DO_PROCESSO: Readonly<Record<string, TaskHandler>> = Object.fromEntries(
@@ -87,6 +95,15 @@ serveWorker((setup) => {
       // Loading fonts and WebAssembly takes a second: only a request for a PDF waits for it.
       compile ??= createTypstCompiler();
       return drawComprovante({ ...(input as DesenharInput), ...desenho }, compile);
+    },
+    'desenhar-informativo': async (input) => {
+      const informativo = createInformativo(input as Instituicao);
+      const { renderInformativoDocx } = await import('#conteudo/informativo-docx.ts');
+      compile ??= createTypstCompiler();
+      return {
+        docx: await renderInformativoDocx(informativo),
+        pdf: renderInformativoPdf(informativo, compile),
+      } satisfies InformativoDesenhado;
     },
     ...LEITURAS_DO_PROCESSO,
   };

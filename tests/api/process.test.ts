@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect as connectSocket, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { HandlingResponse } from '#http/contrato/acesso.ts';
 import { makeChave } from '#keys/comprovantes/chave.ts';
@@ -53,6 +54,17 @@ function start(env: Record<string, string>, from = projeto): UmProcesso {
 async function stop({ child, ended }: UmProcesso): Promise<number | string> {
   child.kill('SIGTERM');
   return ended;
+}
+
+/** The words of the informative document. */
+async function readDocx(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/diploma-digital/download-informative`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { file } = (await answer.json()) as { file: string };
+  return strFromU8(unzipSync(Buffer.from(file, 'base64'))['word/document.xml'] ?? new Uint8Array());
 }
 
 function newFolder(): string {
@@ -231,6 +243,8 @@ describe.skipIf(!hasBuild)('the server process', () => {
       while (!(await get('/')).includes(`${nome} Mudada`))
         await new Promise((resolve) => setTimeout(resolve, 200));
       expect(await get('/verificar')).toContain(`${nome} Mudada`);
+      expect(await readDocx(address)).toContain(`${nome} Mudada`);
+      expect((await get('/informativo.pdf')).slice(0, 5)).toBe('%PDF-');
     }
   });
 

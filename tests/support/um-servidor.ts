@@ -218,7 +218,7 @@ export async function umServidor(
     chaves,
     redes,
   });
-  const informativo = { name: 'informativo do diploma.docx', docx: DOCX, pdf: PDF };
+  const informativo = { name: 'informativo do diploma.docx', read: async () => ({ docx: DOCX, pdf: PDF }) };
   const assets = {
     css: ['/assets/site-a1b2c3.css'],
     script: '/assets/cabecalho-a1b2c3.js',

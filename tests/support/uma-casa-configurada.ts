@@ -51,7 +51,6 @@ export function umaCasaConfigurada(
     instituicao: { nome: 'Centro Universitário Exemplo' },
     node: { db: store.db, auditoria },
     equipe: createEquipeStore({ db: store.db, auditoria, now }),
-    siteDir: join(projectDir, 'dist', 'site'),
     leitores,
     problemaDaPasta: () => watched.problema,
     now,

@@ -24,7 +24,7 @@ export interface AcessoDeps {
   /** For the person just found by these numbers. */
   issueCorrecao: Correcoes['issue'];
   renderAcesso(view: AcessoView): string;
-  informativo: Pick<InformativoFiles, 'name' | 'docx'>;
+  informativo: InformativoFiles;
 }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -94,7 +94,7 @@ export async function registerAcesso(app: FastifyInstance, deps: AcessoDeps): Pr
       reply
         .type(DOCX)
         .header('content-disposition', attachmentNamed(deps.informativo.name))
-        .send(Buffer.from(deps.informativo.docx)),
+        .send(Buffer.from((await deps.informativo.read()).docx)),
     );
 
     form.post('/diploma-digital/arquivo', page, async (request, reply) => {

@@ -10,13 +10,11 @@ const URL = '/api/diploma-digital/download-informative';
 export interface InformativoFiles {
   /** Name of the saved DOCX. */
   name: string;
-  docx: Uint8Array;
-  pdf: Uint8Array;
+  /** As the institution is now. */
+  read(): Promise<{ docx: Uint8Array; pdf: Uint8Array }>;
 }
 
 export function registerInformativo(app: FastifyInstance, files: InformativoFiles): void {
-  const answer: InformativeResponse = { file: Buffer.from(files.docx).toString('base64'), name: files.name };
-
   app.withTypeProvider<ZodTypeProvider>().post(
     URL,
     {
@@ -32,7 +30,11 @@ export function registerInformativo(app: FastifyInstance, files: InformativoFile
         },
       },
     },
-    async (_request, reply) => reply.header('cache-control', 'no-store').send(answer),
+    async (_request, reply) => {
+      const { docx } = await files.read();
+      const answer: InformativeResponse = { file: Buffer.from(docx).toString('base64'), name: files.name };
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
   );
   refuseOtherMethods(app, URL, ['POST']);
 
@@ -40,6 +42,6 @@ export function registerInformativo(app: FastifyInstance, files: InformativoFile
     reply
       .type('application/pdf')
       .headers({ 'cache-control': 'no-cache', 'content-disposition': 'inline; filename="informativo.pdf"' })
-      .send(Buffer.from(files.pdf)),
+      .send(Buffer.from((await files.read()).pdf)),
   );
 }

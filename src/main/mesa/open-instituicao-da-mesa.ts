@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { loadAparencia } from '#cli/aparencia.ts';
 import type { Config } from '#config/config.ts';
 import type { Instituicao } from '#diploma/instituicao.ts';
@@ -24,21 +22,19 @@ export interface InstituicaoRequest {
   instituicao: Pick<Instituicao, 'nome'>;
   node: Pick<OpenNode, 'db' | 'auditoria'>;
   equipe: Pick<EquipeStore, 'nameAll'>;
-  siteDir: string;
   problemaDaPasta(): string | null;
   leitores: Leitores;
   now(): Date;
   /** Any PDF/A: no page of the diploma shows its content. */
-  readDocumento?(): Promise<Uint8Array>;
+  readDocumento(): Promise<Uint8Array>;
 }
 
 /** Wires Instituição to the folder, the store and the drawing process, which starts with the first proof. */
 export function openInstituicaoDaMesa(
   request: InstituicaoRequest,
 ): InstituicaoDeps & { pendencias: Contribuinte } {
-  const { project, config, instituicao, node, equipe, siteDir, leitores, now } = request;
+  const { project, config, instituicao, node, equipe, leitores, now } = request;
   const { db, auditoria } = node;
-  const { readDocumento = () => readFile(join(siteDir, 'informativo.pdf')) } = request;
   const newId = (): string => makeId(randomBytes);
   const store = createInstituicaoStore({ db, auditoria, now });
   const turns = createTurns();
@@ -50,7 +46,7 @@ export function openInstituicaoDaMesa(
     leitores,
     casa: { instituicao: instituicao.nome, siteUrl: config.siteUrl },
     drawProva: async ({ arquivo, texto, curso }, de) => {
-      const documento = await readDocumento();
+      const documento = await request.readDocumento();
       const { ambiente, instituicaoDir } = config;
       const pedida = { instituicaoDir, arquivo, texto, curso, ambiente, documento, momento: now().getTime() };
       const prova = await leitores.proveArquivo(pedida, de);

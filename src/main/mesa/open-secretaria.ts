@@ -33,8 +33,9 @@ export interface SecretariaRequest {
   node: OpenNode;
   limiter: Limiter;
   chaves: Chaves;
-  siteDir: string;
   problemaDaPasta(): string | null;
+  /** Any PDF/A: no page of the diploma shows its content. */
+  readDocumento(): Promise<Uint8Array>;
   paginas: { assets: { secretaria: PageAssets }; contextOf(assets: PageAssets): RenderContext };
   leitores: Leitores;
   now(): Date;

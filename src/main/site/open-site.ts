@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createChaves } from '#access/chave.ts';
 import { createParceiros } from '#access/chave-de-api.ts';
@@ -12,7 +10,6 @@ import { loadAparencia } from '#cli/aparencia.ts';
 import { createConferencia } from '#conferencia/conferencia.ts';
 import { findTreinos } from '#conferencia/treino.ts';
 import { withAnulados } from '#conferencia/with-anulados.ts';
-import { NOME_DO_INFORMATIVO } from '#conteudo/informativo.ts';
 import type { DemonstradoAchado } from '#demonstracao/find-demonstrados.ts';
 import { createApp } from '#http/app.ts';
 import type { DiplomasAnuladosView } from '#http/contrato/diplomas-anulados.ts';
@@ -49,6 +46,7 @@ import { createDrawCobertos } from './draw-cobertos.ts';
 import { createDrawVerificar } from './draw-verificar.ts';
 import { openAcesso } from './open-acesso.ts';
 import { openHealth } from './open-health.ts';
+import { openInformativo } from './open-informativo.ts';
 import { openPaginas } from './open-paginas.ts';
 import { openTitular } from './open-titular.ts';
 import { isOnlyByEmail, readAcesso } from './read-acesso.ts';
@@ -80,11 +78,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
   const ensureHere = (): Promise<void> => ensureNotLeft(db);
   const readLista = createListaReader(createListaRegistry(db), arquivos);
   const publicacoes = withAnulados(createPublicacaoRegistry(db), createAnuladoFinder(readLista));
-  const informativo = {
-    name: NOME_DO_INFORMATIVO,
-    docx: await readFile(join(siteDir, 'informativo.docx')),
-    pdf: await readFile(join(siteDir, 'informativo.pdf')),
-  };
+  const informativo = openInformativo(request.casa, work.pool.drawInformativo);
   const demonstrados =
     config.ambiente === 'producao'
       ? []
@@ -93,7 +87,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     registry: publicacoes,
     arquivos,
     codigos: demonstrados.flatMap(({ codigos }) => codigos),
-    informativo: informativo.pdf,
+    readInformativo: async () => (await informativo.read()).pdf,
   });
   const conferencia = createConferencia({
     registry: publicacoes,
@@ -127,6 +121,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
       ? openSecretaria({
           ...{ config, instituicao, key, node, limiter, chaves, siteDir, paginas, now },
           problemaDaPasta: request.problemaDaPasta,
+          readDocumento: async () => (await informativo.read()).pdf,
           leitores: work.pool.leitores,
           onFailure: (code) => app.log.error({ code }, 'secretaria'),
         })

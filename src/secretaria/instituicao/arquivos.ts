@@ -23,7 +23,7 @@ export const SOBRE_O_ARQUIVO: Readonly<Record<Arquivo, { nome: string; vale: str
   },
   'instituicao.json': {
     nome: 'Instituição e unidades',
-    vale: 'Vale já nos lotes e nos comandos, e em segundos nas páginas públicas. O informativo e as imagens do diploma de exemplo mudam quando o site for construído. A conferência, os comprovantes, o registro público, as redes e as reemissões da mesa, quando o servidor reiniciar.',
+    vale: 'Vale já nos lotes e nos comandos, e em segundos nas páginas públicas e no informativo. As imagens do diploma de exemplo mudam quando o site for construído. A conferência, os comprovantes, o registro público, as redes e as reemissões da mesa, quando o servidor reiniciar.',
   },
   'rvdd.json': {
     nome: 'Textos do diploma',
