@@ -26,6 +26,29 @@ describe('redactCpf', () => {
     expect(redactCpf(evidence)).toEqual(evidence);
   });
 
+  it('leaves a code whole that has eleven digits in a row, alone and in an address', () => {
+    const codigo = '1234.1234.d2ee4ded3448bfd45377286157bbb9a9';
+    const evidence = {
+      codigo,
+      endereco: `https://registradora.exemplo.edu.br/verificar/${codigo}`,
+      historico: '1234.d45377286157bbb9a9',
+    };
+    expect(redactCpf(evidence)).toEqual(evidence);
+  });
+
+  it('masks a CPF that stands as a part of a code', () => {
+    const evidence = {
+      um: '52998224725.1234.0123456789ab',
+      outro: 'abcdefabcdef.52998224725',
+      tres: '1.52998224725',
+    };
+    expect(redactCpf(evidence)).toEqual({
+      um: '***.982.247-**.1234.0123456789ab',
+      outro: 'abcdefabcdef.***.982.247-**',
+      tres: '1.***.982.247-**',
+    });
+  });
+
   it('cuts what a document made too long', () => {
     expect(redactCpf({ nome: 'a'.repeat(5000) })['nome']).toHaveLength(401);
   });
