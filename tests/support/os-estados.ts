@@ -65,7 +65,7 @@ const EVIDENCE: Partial<Record<CheckCode, Check['evidence']>> = {
   suspenso: { desde: '2026-03-02' },
   'outra-instituicao': { consultar: OUTROS, codigoMec: '555' },
   'registrado-por-outra': { consultar: OUTROS, codigoMec: '555', nosso: 'nome' },
-  'filial-nao-listada': { titular: 'CENTRO UNIVERSITARIO EXEMPLO', cnpj: '11.222.333/0009-80' },
+  'filial-nao-listada': { titular: 'CENTRO UNIVERSITARIO EXEMPLO', cnpj: '11222333000980' },
   'rvdd-com-outras-paginas': { paginas: ['3', '4'] },
   'dados-alterados': {
     achados: ['Assinatura 1, em DadosDiploma: Os dados não são os que foram assinados.'],

@@ -115,6 +115,14 @@ describe('tellCheck', () => {
     expect(wordsOf(tellCheck(answer('assinantes-conferem'), contexto))).not.toContain('pelos responsáveis');
   });
 
+  it('writes the CNPJ of a branch as people write it, in each language', () => {
+    const evidence = { titular: 'FUNDACAO EXEMPLO', cnpj: '11222333000262' };
+    const check = { code: 'filial-nao-listada', evidence } as const;
+    const contexto = { veredito: 'nao-conferido', checks: [], envio: 'arquivo' } as const;
+    for (const palavras of Object.values(TODAS))
+      expect(tell(check, contexto, palavras).significado).toContain('11.222.333/0002-62');
+  });
+
   it('calls being annulled no sign of fraud only where another diploma took its place', () => {
     const told = (motivo: string) =>
       wordsOf(tellCheck(answer('anulado', { motivo }), ao('autentico-nao-vigente')));

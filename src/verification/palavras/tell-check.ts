@@ -1,3 +1,4 @@
+import { formatCnpj } from '#diploma/cnpj.ts';
 import type { Check } from '../check.ts';
 import type { CheckCode, ValidCode } from '../codes.ts';
 import { areAssinantesProven } from '../prova.ts';
@@ -147,7 +148,7 @@ function tellEvidence(
   if (code === 'registrado-por-outra' && typeof nosso === 'string' && Object.hasOwn(evidencias.nosso, nosso))
     return evidencias.nosso[nosso as keyof typeof evidencias.nosso];
   if (code === 'filial-nao-listada' && typeof titular === 'string' && typeof cnpj === 'string')
-    return { significado: evidencias.filial(titular, cnpj) };
+    return { significado: evidencias.filial(titular, formatCnpj(cnpj)) };
   const { paginas } = evidence;
   if (code === 'rvdd-com-outras-paginas' && Array.isArray(paginas))
     return { significado: evidencias.outrasPaginas(paginas.join(', ')) };
