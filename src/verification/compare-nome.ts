@@ -1,5 +1,6 @@
 import { foldNome } from './cadastro.ts';
 import type { NossaInstituicao } from './nossa-instituicao.ts';
+import { OUTROS_ALFABETOS } from './outros-alfabetos.ts';
 
 /**
  * How a name stands to ours: the same but for case, accents, punctuation and spacing, or one that a reader takes for it: with
@@ -18,13 +19,17 @@ export function compareNome(nome: string, { nomes = [] }: NossaInstituicao): 'ig
 
 /**
  * Unicode's confusables (UTS #39) of the letters and digits that the layout admits: each character and its prototype, without
- * marks and in small letters. Generated from the data; `compare-nome.test.ts` compares them.
+ * marks and in small letters. A document out of the layout may have any other. Generated from the data;
+ * `compare-nome.test.ts` compares them.
  */
 const CONFUSABLES =
   '0o 1l Il mrn |l Æae Ðd Øo æae øo Đd đd Ħh ħh ıi Łl łl Œoe œoe Ŧt ŧt ƀb Ɓb Ƃb ƃb Ƅb Ƈc Ɖd Ɗd ƌd ƍg Ƒf ƒf Ɠg Ɩl Ɨl Ƙk ƙk ƚl Ɲn ƞn Ɵo Ƥp ƥp Ʀr Ƨ2 Ƭt ƭt Ʈt Ƴy ƴy Ƶz ƶz Ʒ3 ƻ2 Ƽ5 ƽs ƿþ ǀl ǁll ǃ Ǥg ǥg Ȝ3 Ȣ8 ȣ8 Ȥz ȥz ȼc Ⱦt Ɂ Ʉu Ɇe ɇe Ɉj ɉj ɍr Ɏy ɏy';
 
 const PROTOTYPES: ReadonlyMap<string, string> = new Map(
-  CONFUSABLES.split(' ').map((each) => [each.slice(0, 1), each.slice(1)]),
+  `${CONFUSABLES} ${OUTROS_ALFABETOS}`.split(' ').map((each) => {
+    const [character = '', ...prototype] = each;
+    return [character, prototype.join('')];
+  }),
 );
 
 /** Names are written in either case: what looks alike in one looks alike. Twice, since a prototype may have one as well. */

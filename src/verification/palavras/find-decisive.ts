@@ -14,17 +14,21 @@ const TRY_AGAIN: readonly CheckCode[] = [
 
 /**
  * The answer that decides the verdict. An invalid check decides before a missing one; a forgery decides before a diploma
- * not in force. Among missing proofs the order is: what bears our name or number and is
+ * not in force. What bears our name and is not in our register is told before its format, which refutes nothing. Among missing proofs the order is: what bears our name or number and is
  * not in our register, which no proof would answer; one that another attempt may bring; another institution's seal, or one
  * not tied to it; what the file lacks; and, where that is all that lacks, a standing that only another institution knows.
  */
 export function findDecisive(checks: readonly Check[]): Check | undefined {
   const holds = (name: CheckName) => checks.some(({ check, status }) => check === name && status === 'valid');
   const isProven = holds('integridade') && holds('assinantes') && holds('tempo');
+  const alheio = checks.find(({ code }) => code === 'registrado-por-outra');
+  const invalid = checks.filter(
+    ({ status, check }) => status === 'invalid' && !(alheio && check === 'leiaute'),
+  );
   return (
-    checks.find(({ status, check }) => status === 'invalid' && check !== 'vigencia') ??
-    checks.find(({ status }) => status === 'invalid') ??
-    checks.find(({ code }) => code === 'registrado-por-outra') ??
+    invalid.find(({ check }) => check !== 'vigencia') ??
+    invalid[0] ??
+    alheio ??
     checks.find(({ code }) => TRY_AGAIN.includes(code)) ??
     checks.find(({ code }) => code === 'selo-de-outra-instituicao' || isCodigoDoSelo(code)) ??
     (isProven ? checks.find(({ code }) => isDeOutra(code)) : undefined) ??
