@@ -29,6 +29,8 @@ const Lista = z.object({
     z.object({
       codigoMec: z.string(),
       nome: z.string(),
+      /** Lists that were imported before these were read have none. */
+      siglas: z.array(z.string()).default([]),
       mantenedoras: z.array(z.string()),
       cnpjs: z.array(z.string()),
     }),
@@ -110,11 +112,12 @@ function summarize(cadastro: Cadastro | null): Lido {
 function joinListas(cadastro: Cadastro | null): Map<string, IesCadastrada> {
   const all = new Map<string, IesCadastrada>();
   for (const { ies } of FONTES.flatMap((fonte) => cadastro?.listas[fonte] ?? [])) {
-    for (const { codigoMec, nome, mantenedoras, cnpjs } of ies) {
+    for (const { codigoMec, nome, siglas, mantenedoras, cnpjs } of ies) {
       const known = all.get(codigoMec);
       all.set(codigoMec, {
         codigoMec,
         nomes: unite(known?.nomes, [nome]),
+        siglas: unite(known?.siglas, siglas),
         mantenedoras: unite(known?.mantenedoras, mantenedoras),
         raizes: unite(known?.raizes, cnpjs.map(raizDoCnpj)),
       });

@@ -37,19 +37,33 @@ describe('readCsvDoCadastro', () => {
         {
           codigoMec: '777',
           nome: 'UNIVERSIDADE DO PLANALTO',
+          siglas: ['UP'],
           mantenedoras: ['FUNDAÇÃO DO PLANALTO'],
           cnpjs: [],
         },
-        { codigoMec: '778', nome: 'FACULDADE IRMÃOS', mantenedoras: ['IRMÃOS "X"; SOCIEDADE'], cnpjs: [] },
+        {
+          codigoMec: '778',
+          nome: 'FACULDADE IRMÃOS',
+          siglas: ['FI'],
+          mantenedoras: ['IRMÃOS "X"; SOCIEDADE'],
+          cnpjs: [],
+        },
       ],
       recusadas: [],
     });
   });
 
+  it('reads a census without short names', () => {
+    const said = read(utf8(INEP.replace(';SG_IES', '').replaceAll(/;(?:UP|FI)(?=\r|$)/gm, '')));
+    expect(said).toMatchObject({ fonte: 'inep', ies: [{ siglas: [] }, { siglas: [] }] });
+  });
+
   it('reads the open list of MEC, with commas and no maintainers', () => {
     expect(read(utf8(MEC))).toEqual({
       fonte: 'mec',
-      ies: [{ codigoMec: '777', nome: 'Universidade do Planalto', mantenedoras: [], cnpjs: [] }],
+      ies: [
+        { codigoMec: '777', nome: 'Universidade do Planalto', siglas: ['UP'], mantenedoras: [], cnpjs: [] },
+      ],
       recusadas: [],
     });
   });
@@ -70,10 +84,11 @@ describe('readCsvDoCadastro', () => {
         {
           codigoMec: '777',
           nome: 'Universidade do Planalto',
+          siglas: [],
           mantenedoras: ['Fundação do Planalto'],
           cnpjs: ['44555666000181', '11222333000181'],
         },
-        { codigoMec: '900', nome: 'Faculdade Nova', mantenedoras: [], cnpjs: ['12ABC34501DE35'] },
+        { codigoMec: '900', nome: 'Faculdade Nova', siglas: [], mantenedoras: [], cnpjs: ['12ABC34501DE35'] },
       ],
       recusadas: [],
     });
@@ -104,6 +119,9 @@ describe('readCsvDoCadastro', () => {
     ['nothing', '', /vazio/],
     ['white space', ' \r\n \n', /vazio/],
     ['a page', '\n<!DOCTYPE html><html><body>Manutenção</body></html>', /página da internet/],
+    ['a page that begins with a comment', '<!-- aviso -->\n<html>CO_IES</html>', /página da internet/],
+    ['a part of a page', '<table><tr><td>CO_IES;NO_IES</td></tr></table>', /página da internet/],
+    ['JSON', '[{"CODIGO_DA_IES": 777}]', /é um JSON/],
     ['a ZIP or a workbook', 'PK\u0003\u0004....', /ZIP/],
     ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', /não é um texto/],
     ['another table', 'nome;idade\nAna;3', /não tem as colunas|faltam as colunas/],

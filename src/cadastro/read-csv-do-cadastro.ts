@@ -9,6 +9,7 @@ import { FONTES, type Fonte, NOMES_DAS_FONTES } from './cadastro.ts';
 export interface IesDaFonte {
   codigoMec: string;
   nome: string;
+  siglas: string[];
   mantenedoras: string[];
   /** Twelve digits or capital letters and two check digits, without punctuation. */
   cnpjs: string[];
@@ -28,11 +29,11 @@ const COLUNAS: Readonly<Record<Fonte, readonly string[]>> = {
   propria: ['codigoMec', 'nome', 'mantenedora', 'cnpj'],
 };
 
-/** Where each list has what is kept of a row. */
+/** Where each list has what is kept of a row. The census has short names too; a file without them is still the census. */
 const CAMPOS = {
-  inep: { codigoMec: 'CO_IES', nome: 'NO_IES', mantenedora: 'NO_MANTENEDORA', cnpj: null },
-  mec: { codigoMec: 'CODIGO_DA_IES', nome: 'NOME_DA_IES', mantenedora: null, cnpj: null },
-  propria: { codigoMec: 'codigoMec', nome: 'nome', mantenedora: 'mantenedora', cnpj: 'cnpj' },
+  inep: { codigoMec: 'CO_IES', nome: 'NO_IES', sigla: 'SG_IES', mantenedora: 'NO_MANTENEDORA', cnpj: null },
+  mec: { codigoMec: 'CODIGO_DA_IES', nome: 'NOME_DA_IES', sigla: 'SIGLA', mantenedora: null, cnpj: null },
+  propria: { codigoMec: 'codigoMec', nome: 'nome', sigla: null, mantenedora: 'mantenedora', cnpj: 'cnpj' },
 } as const satisfies Record<Fonte, Record<string, string | null>>;
 
 /** Columns that only one list has, and no other uses for something else. */
@@ -67,13 +68,16 @@ export function readCsvDoCadastro(bytes: Uint8Array): Parsed<CsvLido, string> {
   return collect(fonte.value, cabecalho, linhas);
 }
 
-const HTML = /^\s*<(?:!doctype|html|head|body|\?xml|script)/i;
+/** No heading of a table begins so. */
+const MARCACAO = /^\s*</;
+const JSON_ABERTO = /^\s*[{[]/;
 
 function explainOutroArquivo(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1').replace(/^ï»¿/, '');
   if (start.trim() === '' && bytes.length <= 512) return 'está vazio; baixe a lista de novo.';
   if (start.startsWith('PK')) return 'é um ZIP ou uma planilha XLSX; abra-o e informe o CSV de dentro.';
-  if (HTML.test(start)) return 'é uma página da internet, e não a lista; baixe o arquivo CSV.';
+  if (MARCACAO.test(start)) return 'é uma página da internet, e não a lista; baixe o arquivo CSV.';
+  if (JSON_ABERTO.test(start)) return 'é um JSON, e não a lista; baixe o arquivo CSV.';
   // A text in UTF-16 has zeros, and begins with its mark.
   if (bytes.subarray(0, 4096).includes(0) && !/^(?:ÿþ|þÿ)/.test(start))
     return 'não é um texto; informe o arquivo CSV da lista.';
@@ -132,10 +136,11 @@ function collect(
 ): Parsed<CsvLido, string> {
   const columnOf = (coluna: string | null): number =>
     coluna === null ? -1 : cabecalho.findIndex(({ texto }) => plain(texto) === plain(coluna));
-  const { codigoMec, nome, mantenedora, cnpj } = CAMPOS[fonte];
+  const { codigoMec, nome, sigla, mantenedora, cnpj } = CAMPOS[fonte];
   const places = {
     codigo: columnOf(codigoMec),
     nome: columnOf(nome),
+    sigla: columnOf(sigla),
     mantenedora: columnOf(mantenedora),
     cnpj: columnOf(cnpj),
   };
@@ -147,6 +152,7 @@ function collect(
     const row = readRow({
       codigo: cell(places.codigo),
       nome: cell(places.nome),
+      sigla: cell(places.sigla),
       mantenedora: cell(places.mantenedora),
       cnpj: cell(places.cnpj),
     });
@@ -169,7 +175,7 @@ function collect(
 }
 
 function readRow(
-  row: Record<'codigo' | 'nome' | 'mantenedora' | 'cnpj', string>,
+  row: Record<'codigo' | 'nome' | 'sigla' | 'mantenedora' | 'cnpj', string>,
 ): Parsed<IesDaFonte, string> {
   if (!/^\d{1,20}$/.test(row.codigo)) return refused('o código e-MEC não é um número');
   if (foldNome(row.nome) === '') return refused('falta o nome da instituição');
@@ -178,13 +184,15 @@ function readRow(
   return accepted({
     codigoMec: plainCodigoMec(row.codigo),
     nome: row.nome,
+    siglas: foldNome(row.sigla) === '' ? [] : [row.sigla],
     mantenedoras: foldNome(row.mantenedora) === '' ? [] : [row.mantenedora],
     cnpjs: cnpj?.ok ? [cnpj.value] : [],
   });
 }
 
 /** A row for each maintainer or CNPJ of one institution. */
-function join(known: IesDaFonte, { mantenedoras, cnpjs }: IesDaFonte): void {
+function join(known: IesDaFonte, { siglas, mantenedoras, cnpjs }: IesDaFonte): void {
+  known.siglas = [...new Set([...known.siglas, ...siglas])];
   known.mantenedoras = [...new Set([...known.mantenedoras, ...mantenedoras])];
   known.cnpjs = [...new Set([...known.cnpjs, ...cnpjs])];
 }

@@ -47,6 +47,7 @@ describe('cadastro', () => {
     expect(await cadastroOf('0777')).toEqual({
       codigoMec: '777',
       nomes: ['UNIVERSIDADE X', 'Universidade X'],
+      siglas: [],
       mantenedoras: ['FUNDAÇÃO X'],
       raizes: ['44555666'],
     });
@@ -117,6 +118,15 @@ describe('cadastro', () => {
     );
     now = new Date('2027-06-01T00:00:00Z');
     expect((await call(cadastro, world, 'situacao')).stdout).toContain('VELHO');
+  });
+
+  it('reads a list that was kept before short names were', async () => {
+    await importar(INEP);
+    const path = join(world.config.dataDir, 'confianca', 'cadastro.json');
+    writeFileSync(path, kept().replace('"siglas":[],', ''));
+    expect(kept()).not.toContain('siglas');
+    const { cadastroOf } = createCadastroReader(world.config.dataDir);
+    expect(await cadastroOf('777')).toMatchObject({ nomes: ['UNIVERSIDADE X'], siglas: [] });
   });
 
   it('says of an altered file that it is altered, and ties nothing by it', async () => {

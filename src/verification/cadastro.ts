@@ -3,6 +3,8 @@ export interface IesCadastrada {
   readonly codigoMec: string;
   /** As each source writes it. */
   readonly nomes: readonly string[];
+  /** Its short names: many write them beside the name. */
+  readonly siglas: readonly string[];
   readonly mantenedoras: readonly string[];
   /** The first eight characters of each CNPJ: of the legal person, whatever the branch. */
   readonly raizes: readonly string[];

@@ -31,6 +31,30 @@ describe('tieSelos', () => {
     expect(report.etsi).toMatchObject({ indication: 'TOTAL-PASSED' });
   });
 
+  it.each(['Universidade dos Outros (UDO)', 'UDO – Universidade dos Outros', 'Universidade dos Outros'])(
+    'takes the short name in the cadastro for a part of the name: %s',
+    async (nome) => {
+      const bytes = await umDiplomaDeForaProvado(pki, {
+        change: (text) => text.replaceAll('Universidade dos Outros', nome),
+      });
+      const ies = { ...OS_OUTROS, siglas: ['UDO'] };
+      expect(await say(cadastroCom(ies), bytes)).toMatchObject({
+        veredito: 'autentico-situacao-desconhecida',
+      });
+      if (nome === 'Universidade dos Outros') return;
+      for (const siglas of [[], ['UO']])
+        expect(await say(cadastroCom({ ...ies, siglas }), bytes)).toMatchObject({
+          veredito: 'selo-a-confirmar',
+          assinantes: 'nome-de-outro-codigo',
+        });
+    },
+  );
+
+  it('ties no seal by a short name: any company may have it', async () => {
+    const ies = { ...SO_NOME, siglas: ['Outra Instituição Fictícia'] };
+    expect(await say(cadastroCom(ies))).toMatchObject({ assinantes: 'selo-sem-vinculo' });
+  });
+
   it.each<[string, string, CadastroOf | undefined]>([
     ['nobody has a cadastro', 'selo-sem-cadastro', undefined],
     ['the cadastro lacks the institution', 'selo-sem-cadastro', cadastroCom()],

@@ -79,11 +79,15 @@ async function explainSelo(
   const cadastrada = await ask(ies.codigoMec);
   if (cadastrada === 'inacessivel') return 'selo-nao-consultado';
   if (!cadastrada) return 'selo-sem-cadastro';
-  const { nomes, mantenedoras, raizes } = cadastrada;
+  const { nomes, siglas, mantenedoras, raizes } = cadastrada;
   const isAmong = (nome: string, all: readonly string[]): boolean =>
     foldNome(nome) !== '' && all.some((each) => foldNome(each) === foldNome(nome));
   // A forger writes a great name beside the code of the small institution whose seal it holds.
-  if (!isAmong(ies.nome, nomes)) return 'nome-de-outro-codigo';
+  const escritos = nomes.flatMap((nome) => [
+    nome,
+    ...siglas.flatMap((sigla) => [`${nome} ${sigla}`, `${sigla} ${nome}`]),
+  ]);
+  if (!isAmong(ies.nome, escritos)) return 'nome-de-outro-codigo';
   const isTied = raizes.includes(raizDoCnpj(cnpj)) || isAmong(titular ?? '', [...nomes, ...mantenedoras]);
   return isTied ? null : 'selo-sem-vinculo';
 }

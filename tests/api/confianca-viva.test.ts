@@ -77,7 +77,13 @@ describe.skipIf(!isBuilt())('an authority that is imported while the server runs
     expect((await verify()).veredito).toBe('autentico-situacao-desconhecida');
     const ies = await (await fetch(`${api}/cadastro/09876`)).json();
     expect(ies).toEqual({
-      ies: { codigoMec: '9876', nomes: ['Universidade dos Outros'], mantenedoras: [], raizes: ['44555666'] },
+      ies: {
+        codigoMec: '9876',
+        nomes: ['Universidade dos Outros'],
+        siglas: [],
+        mantenedoras: [],
+        raizes: ['44555666'],
+      },
     });
     expect((await fetch(`${api}/cadastro/todos`)).status).toBe(422);
     // A refresh that brings nothing new changes nothing.

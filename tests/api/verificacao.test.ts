@@ -21,7 +21,7 @@ const { trust, now: signedAt } = quemConfereTudo(pki);
 const cadastroOf = async (codigoMec: string) => {
   if (codigoMec === '666') throw new Error('no cadastro');
   return codigoMec === '555'
-    ? { codigoMec, nomes: ['Universidade dos Outros'], mantenedoras: [], raizes: [] }
+    ? { codigoMec, nomes: ['Universidade dos Outros'], siglas: [], mantenedoras: [], raizes: [] }
     : null;
 };
 let passedMs = 0;

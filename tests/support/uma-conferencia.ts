@@ -68,12 +68,14 @@ export const registroCom =
 export const OS_OUTROS: IesCadastrada = {
   codigoMec: '9876',
   nomes: ['UNIVERSIDADE DOS OUTROS'],
+  siglas: [],
   mantenedoras: [],
   raizes: ['44555666'],
 };
 export const A_DE_EXEMPLO: IesCadastrada = {
   codigoMec: '1234',
   nomes: ['CENTRO UNIVERSITARIO EXEMPLO'],
+  siglas: [],
   mantenedoras: [],
   raizes: ['11222333'],
 };

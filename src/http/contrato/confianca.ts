@@ -54,6 +54,7 @@ export const CadastroResponse = z
       .object({
         codigoMec: z.string(),
         nomes: z.array(z.string()).describe('Como cada lista escreve o nome da instituição'),
+        siglas: z.array(z.string()),
         mantenedoras: z.array(z.string()),
         raizes: z.array(z.string()).describe('As primeiras oito posições dos CNPJs dela e da mantenedora'),
       })

@@ -46,6 +46,7 @@ export function registerCadastro(app: FastifyInstance, { conferencia, cadastroOf
         ies: ies && {
           codigoMec: ies.codigoMec,
           nomes: [...ies.nomes],
+          siglas: [...ies.siglas],
           mantenedoras: [...ies.mantenedoras],
           raizes: [...ies.raizes],
         },

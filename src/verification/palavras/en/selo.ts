@@ -14,8 +14,8 @@ export const SELO_SENTENCES = {
     fazer: 'Ask {instituicao} whether the seal is theirs.',
   },
   'nome-de-outro-codigo': {
-    titulo: 'The e-MEC code belongs to another institution',
-    significado: 'In the register of institutions, the diploma’s e-MEC code belongs to another name.',
+    titulo: 'The name is not that of the e-MEC code',
+    significado: 'In the register of institutions, the diploma’s e-MEC code has another name.',
     fazer: CONFIRME,
   },
   'selo-sem-vinculo': {

@@ -14,7 +14,7 @@ export const SELO_SENTENCES = {
     fazer: 'Pregunte a {instituicao} si el sello es suyo.',
   },
   'nome-de-outro-codigo': {
-    titulo: 'El código e-MEC es de otra institución',
+    titulo: 'El nombre no es el del código e-MEC',
     significado: 'En el registro de instituciones, el código e-MEC del diploma tiene otro nombre.',
     fazer: CONFIRME,
   },

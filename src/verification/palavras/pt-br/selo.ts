@@ -14,7 +14,7 @@ export const SELO_SENTENCES = {
     fazer: 'Consulte {instituicao} e pergunte se o selo é de lá.',
   },
   'nome-de-outro-codigo': {
-    titulo: 'O código e-MEC é de outra instituição',
+    titulo: 'O nome não é o do código e-MEC',
     significado: 'No cadastro de instituições, o código e-MEC do diploma tem outro nome.',
     fazer: CONFIRME,
   },
