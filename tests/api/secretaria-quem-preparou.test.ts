@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LoteDaMesa } from '#http/secretaria/contrato/lotes.ts';
+import { pedirAprovacao } from '#secretaria/lotes/trabalhos-do-lote.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { bytesOf, UmLote } from '../support/um-lote.ts';
 import type { UmaPessoaNaMesa } from '../support/uma-mesa.ts';
@@ -137,12 +138,44 @@ describeOnEachEngine('a batch and who touched it', (connect) => {
     expect((await conferente.ask('POST', `/lotes/${id}/devolucao`, old)).json().code).toBe('mudou-no-meio');
     // What the database itself holds, should two servers come at once.
     const decisao = { linhas: 1, mudancas: 0, pessoaId: conferente.pessoa.id, vista: null };
-    const { approve: write } = mesa.deps.store;
+    const { approve: write, takeBack } = mesa.deps.store;
+    expect(await takeBack(id, now.envio, conferente.pessoa.id, 'teste')).toBe(false);
+    expect(await takeBack(id, before.envio, operador.pessoa.id, 'teste')).toBe(false);
     const resumo = now.resumo ?? '';
     expect(await write(id, before.envio, { ...decisao, resumo }, 'teste')).toBe(false);
     expect(await write(id, now.envio, { ...decisao, resumo: 'a'.repeat(64) }, 'teste')).toBe(false);
     expect((await open(id)).estado).toBe('enviado');
     expect((await approve(id)).json().estado).toBe('feito');
+  });
+
+  it('is sent only as its sender saw it: not over a change that came meanwhile', async () => {
+    const id = await drop(umLote());
+    const { colunas, juntas } = await open(id);
+    const coluna = colunas.indexOf('nacionalidade');
+    const mudancas = [{ linha: 2, coluna, de: 'Brasileira', para: 'Uruguaia' }];
+    await operador.ask('POST', `/lotes/${id}/mudancas`, { mudancas });
+    const seen = { revisao: juntas.revisao };
+    expect((await operador.ask('POST', `/lotes/${id}/envio`, seen)).json().code).toBe('mudou-no-meio');
+    // What the database itself holds, should the change come between the reading and the sending.
+    const envio = { linhas: [2], resumo: 'a'.repeat(64), amostra: [2], pessoaId: operador.pessoa.id };
+    expect(await mesa.deps.store.send(id, juntas.revisao, envio, 'teste')).toBe('mudou');
+    expect((await open(id)).estado).toBe('rascunho');
+    expect((await send(id)).statusCode).toBe(200);
+  });
+
+  it('is not approved by the queue for who touched it after they asked for the approval', async () => {
+    const dois = await mesa.comeIn(['operador', 'conferente']);
+    const id = await drop(umLote(), dois);
+    await send(id);
+    const { amostra, envio, resumo } = await open(id);
+    for (const linha of amostra) await mesa.deps.store.markVista(id, envio, linha, dois.pessoa.id);
+    // As if the route had found them no author yet.
+    const asked = await pedirAprovacao(id, resumo ?? '', dois.pessoa, mesa.deps);
+    if (asked?.kind !== 'aceita') throw new Error(`the work was not taken: ${asked?.kind}`);
+    await mesa.deps.trabalhos.settle();
+    const { estado, falha } = (await mesa.deps.trabalhos.find(asked.trabalho)) ?? {};
+    expect([estado, falha]).toEqual(['falhou', expect.stringContaining('outra pessoa')]);
+    expect((await open(id)).estado).toBe('enviado');
   });
 
   it('forgets which rows were opened once it is sent again', async () => {
