@@ -4,8 +4,15 @@ import {
   expiryOf,
   FULL,
   giveBack,
+  LIMITE_DA_CORRECAO,
+  LIMITE_DA_ENTREGA,
+  LIMITES_DA_CONFERENCIA,
+  LIMITES_DA_CORRECAO,
   LIMITES_DA_PROVA,
+  LIMITES_DA_SECRETARIA,
   LIMITES_DO_NUMERO,
+  LIMITES_DO_REGISTRO,
+  LIMITES_DO_TITULAR,
   LIMITS,
   type LimitPolicy,
   type LimitState,
@@ -85,7 +92,35 @@ describe('LIMITS', () => {
       endereco: { burst: 20, refillMs: 30 * MINUTE },
       prefixo48: { burst: 60, refillMs: 10 * MINUTE },
       prefixo32: { burst: 500, refillMs: MINUTE },
+      instituicao: { burst: 100, refillMs: MINUTE },
+      espera: { counts: 'requests', burst: 1, refillMs: 30_000 },
+      usada: { counts: 'requests', burst: 1, refillMs: 10 * MINUTE },
     });
+  });
+
+  it('holds what one network, one graduate and one pair may ask for: how many at once, and how many seconds for one more', () => {
+    const told = ({ counts, burst, refillMs }: LimitPolicy) => [counts, burst, refillMs / 1_000];
+    const redes = (each: Record<'endereco' | 'prefixo48' | 'instituicao', LimitPolicy>) => [
+      told(each.endereco),
+      told(each.prefixo48),
+      told(each.instituicao),
+    ];
+    const asked = (...all: [number, number][]) => all.map(([burst, seconds]) => ['requests', burst, seconds]);
+    expect(redes(LIMITES_DA_CONFERENCIA)).toEqual(asked([30, 2], [100, 1], [100, 1]));
+    expect(redes(LIMITES_DA_SECRETARIA)).toEqual(asked([40, 3], [100, 1], [200, 1]));
+    expect(redes(LIMITES_DO_REGISTRO)).toEqual(asked([5, 60], [10, 30], [20, 10]));
+    expect(redes(LIMITES_DA_CORRECAO)).toEqual(asked([10, 600], [30, 300], [60, 60]));
+    expect(redes(LIMITES_DO_TITULAR.pedidos)).toEqual(asked([30, 10], [100, 2], [200, 1]));
+    expect(told(LIMITE_DA_ENTREGA)).toEqual(['requests', 30, 6]);
+    expect(told(LIMITE_DA_CORRECAO)).toEqual(['requests', 6, 4 * 3_600]);
+    const day = (each: LimitPolicy) => [...told(each), each.cap?.max, each.cap?.windowMs];
+    const { rede, todos, reserva, primeiro } = LIMITES_DO_TITULAR.codigo;
+    expect([rede, todos, reserva].map(day)).toEqual([
+      ['requests', 3, 300, 8, DAY],
+      ['requests', 10, 1_800, 20, DAY],
+      ['requests', 10, 1_800, 20, DAY],
+    ]);
+    expect(told(primeiro)).toEqual(['requests', 1, 86_400]);
   });
 });
 

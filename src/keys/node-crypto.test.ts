@@ -40,6 +40,19 @@ describe.each([
     expect(await provider.verify({ algorithm, spki, signature: new Uint8Array(3), data })).toBe('invalid');
   });
 
+  it.each([
+    [1024, 'weak'],
+    [2048, 'valid'],
+  ])(
+    'answers of an RSA key of %i bits, with which the signature is right: %s',
+    async (modulusLength, answer) => {
+      const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength });
+      const signature = new Uint8Array(sign('sha256', data, privateKey));
+      const request = { algorithm: 'rsa-sha256', spki: spkiOf(publicKey), signature, data } as const;
+      expect(await provider.verify(request)).toBe(answer);
+    },
+  );
+
   it('answers every vector of PSS, P-521, weak and unknown keys', { tags: ['largo'] }, async () => {
     for (const { name, expected, noNavegador = expected, ...request } of vetoresDeAlgoritmos()) {
       const here = nome === 'nodeCrypto' ? expected : noNavegador;
