@@ -66,6 +66,19 @@ describe('verifySignatures', () => {
     expect((await innerFaults(sealed.value)).filter((each) => each.startsWith('cadeia'))).toHaveLength(4);
   });
 
+  it('takes no time from a signature over something else, though its holder is trusted and its stamp is valid', async () => {
+    const now = depoisDe(INSTANTE_DA_PKI, 5.5 * ANO);
+    // Only the institution's signature covers the space that is added here.
+    const changed = textoDe(diploma).replace('</infDiploma>', ' </infDiploma>');
+    expect(changed).not.toBe(textoDe(diploma));
+    const { signatures } = await verifySignatures(bytesDe(changed), { ...options, now });
+    const root = signatures.find(({ no }) => no === 'raiz');
+    expect(root?.provenTime).toEqual(expect.any(Date));
+    expect(signatures.filter(({ no }) => no !== 'raiz').map(({ provenTime }) => provenTime)).toEqual(
+      Array(4).fill(null),
+    );
+  });
+
   it('dates no stamp by a later one that is not valid itself', async () => {
     // The last of the two stamps is of an authority that nobody trusts; by now the first authority has expired.
     const stranger = await makePkiDemo({ ...umPedidoDoDiploma('p-256'), newKey: generateKey });
