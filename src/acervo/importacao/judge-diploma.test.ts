@@ -12,7 +12,7 @@ import {
   umPedidoDoDiploma,
 } from '../../../tests/support/assina.ts';
 import { forjaTudo } from '../../../tests/support/forja-tudo.ts';
-import { umDiploma } from '../../../tests/support/um-diploma.ts';
+import { bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
 import { quemConfereTudo } from '../../../tests/support/uma-conferencia.ts';
 import { judgeDiploma } from './judge-diploma.ts';
 
@@ -38,10 +38,54 @@ describe('judgeDiploma', () => {
       'carimbo-sem-valor',
     ],
     ['signers under another root', () => assinaCompleto(umDiploma(), stranger), 'raiz-nao-confiavel'],
+    ['what nobody signed', async () => umDiploma(), 'integridade-nao-examinada'],
+    [
+      'what the institution did not sign',
+      () => assina(umDiploma(), pki, AS_CINCO.slice(0, 4), comCarimbo(pki)),
+      'assinatura-ausente',
+    ],
+    ['a signature by SHA-1', () => umMudado(/(.*xmldsig-more#ecdsa-sha)256/s, '$11'), 'algoritmo-fraco'],
+    [
+      'what hides an instruction to a program',
+      () => umMudado('<Diplomado>', '<?p oculta?><Diplomado>'),
+      'marcacao-proibida',
+    ],
+    [
+      'a last signature without the stamp that its policy asks for',
+      () => umMudado(/<xades141:ArchiveTimeStamp .*<\/xades141:ArchiveTimeStamp>/s, ''),
+      'politica-nao-confere',
+    ],
+    [
+      'a code of another institution',
+      () =>
+        assinaCompleto(
+          bytesDe(textoDe(umDiploma()).replace('<CodigoValidacao>1234.1234.', '<CodigoValidacao>1234.99.')),
+          pki,
+        ),
+      'codigo-de-outra-instituicao',
+    ],
   ])('refuses %s', async (_what, make, motivo) => {
     expect(await judgeDiploma(await make(), world)).toEqual({ kind: 'nao-autentico', motivo });
   });
+
+  it('refuses a seal of another company under our code, though nobody answers for its certificate', async () => {
+    const instituicao = { codigosMec: ['1234'], cnpjs: ['45997418000153'] };
+    const alheio = { ...world, instituicao, trust: new Set<string>() };
+    const motivo = 'instituicao-nao-conferida';
+    expect(await judgeDiploma(await assinaCompleto(umDiploma(), pki), alheio)).toEqual({
+      kind: 'nao-autentico',
+      motivo,
+    });
+  });
 });
+
+/** What our own verifier proved before this change. */
+async function umMudado(de: string | RegExp, para: string): Promise<Uint8Array> {
+  const text = textoDe(await assinaCompleto(umDiploma(), pki));
+  const changed = text.replace(de, para);
+  expect(changed).not.toBe(text);
+  return bytesDe(changed);
+}
 
 /** The stamps of a stranger, with all that a verifier needs to follow them to a root. */
 function carimboDe(of: typeof pki): Ordem {
