@@ -4,7 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildSite } from 'vite';
-import { loadConfig } from '#config/config.ts';
+import { type Config, loadConfig } from '#config/config.ts';
+import { ConfigError } from '#config/config-error.ts';
+import { loadInstituicao } from '#config/load-institution.ts';
 import { PLAIN_SCRIPTS } from '#main/site/site-assets.ts';
 import { listFaces } from '#pdf/typst/fonts.ts';
 import { collectPacotes } from './collect-pacotes.ts';
@@ -17,8 +19,7 @@ const project = join(import.meta.dirname, '..');
 const dist = join(project, 'dist');
 const site = join(dist, 'site');
 
-export async function build(): Promise<void> {
-  const config = loadConfig();
+async function build(config: Config): Promise<void> {
   await rm(dist, { recursive: true, force: true });
   const pacotes = collectPacotes();
   await buildSite({
@@ -142,4 +143,16 @@ async function copyFaces(): Promise<void> {
   }
 }
 
-await build();
+/** Of the server, for something wrong here. */
+const WRONG = 70;
+
+try {
+  // Before the minute that the rest takes: the pictures are made of the folder, and the server starts with it.
+  const config = loadConfig();
+  loadInstituicao(config);
+  await build(config);
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = WRONG;
+}

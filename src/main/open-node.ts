@@ -103,7 +103,10 @@ export function hasRegistro(location: StoreLocation): boolean {
 /** For readers: they must not make the database that they read. */
 export function ensureRegistro(location: StoreLocation): void {
   if (!hasRegistro(location))
-    throw new StoreError('registro-ausente', `Não há registro em ${location.dataDir}; confira DATA_DIR.`);
+    throw new StoreError(
+      'registro-ausente',
+      `Não há registro em ${location.dataDir}: inicie o servidor uma vez, que o cria, ou confira DATA_DIR.`,
+    );
 }
 
 /** Closes the node if `make` fails. */

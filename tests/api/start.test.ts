@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#config/config.ts';
 import { connectStore } from '#store/connect.ts';
@@ -53,6 +53,42 @@ describe.skipIf(!isBuilt())('scripts/start.mjs', () => {
     expect(refused.output().trim()).toBe(`PORT: a porta ${port} já está em uso; escolha outra.`);
     expect(readdirSync(dataDir)).toEqual([]);
     taken.close();
+  });
+
+  it('names what is wrong with instituicao.json once, with its line, before it builds or issues anything', async () => {
+    const [dataDir, pasta] = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'dados-'))) as [string, string];
+    folders.push(dataDir, pasta);
+    cpSync(join(projeto, 'institution'), pasta, { recursive: true });
+    const file = join(pasta, 'instituicao.json');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('"cnpj": "11222333000181"', '"cnpj": "11222333000182"'),
+    );
+    const line =
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .findIndex((text) => text.includes('000182')) + 1;
+    const refused = run(START, { DATA_DIR: dataDir, INSTITUICAO_DIR: pasta, PORT: '24242' });
+    expect(await refused.ended).toBe(70);
+    expect(refused.output().trim().split('\n').slice(-2)).toEqual([
+      `${file} não pode ser usado. Corrija e inicie de novo:`,
+      `  - cnpj: deve ser um CNPJ válido, sem pontuação (linha ${line})`,
+    ]);
+    expect(refused.output().match(/CNPJ válido/g)).toHaveLength(1);
+    expect(refused.output()).not.toMatch(/^ +at /m);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('says to who invites before the first start that the server comes first', async () => {
+    const dataDir = join(mkdtempSync(join(tmpdir(), 'dados-')), 'nenhuma');
+    folders.push(dirname(dataDir));
+    const pessoa = ['--papel', 'administracao', '--nome', 'Ana Fictícia', '--email', 'ana@exemplo.edu.br'];
+    const refused = run(['dist/cli.js', 'secretaria', 'convidar', ...pessoa], { DATA_DIR: dataDir });
+    expect(await refused.ended).toBe(3);
+    expect(refused.output()).toContain(
+      `Não há registro em ${dataDir}: inicie o servidor uma vez, que o cria`,
+    );
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it('issues the demonstration, goes on with one that was cut off, and shares the work of another', {
