@@ -5,4 +5,7 @@ import './secretaria/secretaria.css';
 
 /** The script of `/secretaria` alone: drawn in the browser, for people who work there all day. */
 const root = document.getElementById('app');
-if (root) createRoot(root).render(<Secretaria casa={root.dataset['casa'] ?? ''} />);
+if (root) {
+  const { casa = '', versao = '' } = root.dataset;
+  createRoot(root).render(<Secretaria casa={casa} versao={versao} />);
+}

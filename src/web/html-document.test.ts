@@ -69,9 +69,9 @@ describe('renderHtmlDocument', () => {
     expect(umDocumento()).not.toContain('application/json');
   });
 
-  it('names the institution to the desk', () => {
-    expect(umDocumento({ casa: 'A "Casa" & Filhos' })).toContain(
-      '<div id="app" data-casa="A &quot;Casa&quot; &amp; Filhos">',
+  it('names the institution and the version to the desk', () => {
+    expect(umDocumento({ casa: 'A "Casa" & Filhos', versao: '1.2.3' })).toContain(
+      '<div id="app" data-casa="A &quot;Casa&quot; &amp; Filhos" data-versao="1.2.3">',
     );
   });
 });

@@ -43,6 +43,8 @@ export interface DocumentOptions {
   instituicao?: Instituicao;
   /** The name of the institution, for the script of the desk. */
   casa?: string;
+  /** The version of the program, for the foot of the desk. */
+  versao?: string;
   /** Pages with personal data and the 404 stay out of search engines. */
   noindex?: boolean;
 }
@@ -81,10 +83,11 @@ export function writeInstituicao(instituicao: Instituicao): string {
   return `<script type="application/json" id="${INSTITUICAO_ID}">${json}</script>`;
 }
 
-function openApp({ pagina, casa, assets: { aplicacao } }: DocumentOptions): string {
+function openApp({ pagina, casa, versao, assets: { aplicacao } }: DocumentOptions): string {
   const data = [
     ['pagina', pagina],
     ['casa', casa && escapeHtml(casa)],
+    ['versao', versao],
     ['aplicacao', aplicacao?.script],
     ['modulos', aplicacao?.modules.join(' ')],
   ].flatMap(([name, value]) => (value === undefined ? [] : [` data-${name}="${value}"`]));

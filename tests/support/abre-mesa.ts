@@ -37,7 +37,7 @@ export async function abreMesa(
   const casa = readCasa(loadTestSettings());
   const now = (): Date => new Date(Date.UTC(2026, 10, 16, 12));
   const { assets, contextOf, site } = openPaginas({ siteDir, casa: () => casa, now });
-  const pagina = renderSecretaria(contextOf(assets.secretaria));
+  const pagina = renderSecretaria(contextOf(assets.secretaria), '1.2.3');
   // Their stream of events tells a screen when the work on a batch is done.
   const { telas } = await asTelas(store, { now: Date.UTC(2026, 10, 16, 12) });
   const mesa = await umaMesaDeLotes(store, { pagina, telas, ...openOthers(store) });

@@ -31,6 +31,8 @@ export interface SecretariaRequest {
   /** Key of the look-up. */
   key: Uint8Array;
   node: OpenNode;
+  /** Of the program. */
+  versao: string;
   limiter: Limiter;
   chaves: Chaves;
   problemaDaPasta(): string | null;
@@ -81,7 +83,7 @@ export function openSecretaria(request: SecretariaRequest): SecretariaDeps & { c
     registrar,
     entrada,
     lotes: openLotesDaMesa({ config, node, key, leitores, trabalhos, now }),
-    pagina: renderSecretaria(paginas.contextOf(paginas.assets.secretaria)),
+    pagina: renderSecretaria(paginas.contextOf(paginas.assets.secretaria), request.versao),
     close: () => trabalhos.stop(),
   };
 }

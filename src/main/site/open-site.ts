@@ -120,6 +120,7 @@ export async function openSite(request: SiteRequest): Promise<OpenSite> {
     (config.secretaria ?? isDemonstracao(config, instituicao))
       ? openSecretaria({
           ...{ config, instituicao, key, node, limiter, chaves, siteDir, paginas, now },
+          versao: request.no.versao,
           problemaDaPasta: request.problemaDaPasta,
           readDocumento: async () => (await informativo.read()).pdf,
           leitores: work.pool.leitores,

@@ -9,17 +9,17 @@ import { CasaProvider, SessaoProvider } from './sessao-context.ts';
 import { TELAS } from './telas.tsx';
 import { useResposta } from './use-resposta.ts';
 
-/** `casa`: the name of the institution. */
-export function Secretaria({ casa }: { casa: string }) {
+/** `casa`: the name of the institution; `versao`: of the program. */
+export function Secretaria({ casa, versao }: { casa: string; versao: string }) {
   return (
     <CasaProvider value={casa}>
-      <Mesa />
+      <Mesa versao={versao} />
     </CasaProvider>
   );
 }
 
 /** The desk: a person with a session sees the screens, a person without one sees how to sign in. */
-function Mesa() {
+function Mesa({ versao }: { versao: string }) {
   const [estado, again] = useResposta<SessaoDaMesa>('/sessao');
   const [convite, setConvite] = useState(readConvite);
   const [volta, setVolta] = useState(readVolta);
@@ -63,6 +63,7 @@ function Mesa() {
               </Route>
             </Switch>
           </main>
+          <footer className="mesa-rodape">Diploma Digital {versao}</footer>
         </div>
       </Router>
     </SessaoProvider>
