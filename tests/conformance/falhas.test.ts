@@ -4,6 +4,7 @@ import { sendDue } from '#avisos/send-due.ts';
 import { confianca } from '#cli/confianca.ts';
 import { wireAvisos } from '../../src/main/open-avisos.ts';
 import { describeOnPostgresAndS3 } from '../support/no-postgres-e-s3.ts';
+import { loadTestSettings } from '../support/settings.ts';
 import { umAviso } from '../support/um-aviso.ts';
 import { call } from '../support/um-mundo.ts';
 import { isBuilt } from '../support/um-processo.ts';
@@ -25,7 +26,7 @@ import { inspectEmissao } from '../support/uma-emissao.ts';
 
 const AVARIAS = ['fora', 'lenta', 'muda', 'lixo', 'reiniciada'] as const;
 /** Each asks for everything once, this many times in a row, this many at once. */
-const [RODADAS, JUNTOS] = [2, 2];
+const [RODADAS, JUNTOS] = [loadTestSettings().completo ? 2 : 1, 2];
 /** A request that takes longer hangs; the longest wait of ours is below half of it. */
 const HANGS_MS = 60_000;
 /** In rounds of everything, and in repeated commands or turns. */

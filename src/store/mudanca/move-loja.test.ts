@@ -306,7 +306,7 @@ const { completo } = loadTestSettings();
 const LONG_MS = completo ? 3_600_000 : 300_000;
 const MATANCAS = [
   { diplomas: 60, mortes: 2 },
-  { diplomas: completo ? 10_000 : 400, mortes: 10 },
+  { diplomas: completo ? 10_000 : 120, mortes: 10 },
 ];
 
 for (const { diplomas, mortes } of MATANCAS)
