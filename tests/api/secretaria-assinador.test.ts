@@ -180,6 +180,10 @@ describeOnEachEngine('signing with an agent on the signer’s machine', (connect
       expect(await end(quem)).toMatchObject({ statusCode: 204 });
       expect((await agente.listFila()).json().code).toBe('assinador-desconhecido');
       expect((await take(onTheWay.segredo)).json().code).toBe('pareamento-vencido');
+      // Ended itself, and not only hidden until its person comes back.
+      const rows = bancada.store.db.selectFrom('assinador').where('pessoa_id', '=', quem.pessoa.id);
+      const kept = await rows.select('revogado_em').execute();
+      expect(kept).toEqual([{ revogado_em: expect.anything() }]);
     }
   });
 

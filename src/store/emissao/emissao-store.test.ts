@@ -189,6 +189,48 @@ describeStoreOnEachEngine('createEmissaoStore', (connect) => {
     expect((await rascunhos.listCondenados()).filter(({ diplomaId }) => diplomaId === nova.id)).toEqual([]);
   });
 
+  const listActs = async (id: string): Promise<[string, unknown][]> => {
+    const acts = db
+      .selectFrom('auditoria')
+      .where('diploma', '=', id)
+      .where('acao', '<>', 'diploma-planejado');
+    const rows = await acts.orderBy('seq').select(['acao', 'dados', 'quem']).execute();
+    expect(rows.every(({ quem }) => quem === 'ela')).toBe(true);
+    return rows.map(({ acao, dados }) => [acao, JSON.parse(dados)]);
+  };
+  const announce = async (id: string): Promise<string> => {
+    const file = sha();
+    await rascunhos.announce(id, file, 'eu');
+    return file;
+  };
+
+  it('records each change of step with who and with its files, and nothing where the step stays', async () => {
+    const { id } = await plan();
+    const documentacao = await announce(id);
+    const half = unwrap(await store.advance(await reserved(), { arquivos: { documentacao } }, 'ela'));
+    expect(await listActs(id)).toEqual([]);
+    const signed = await announce(id);
+    const step = { etapa: 'documentacao-assinada', arquivos: { documentacao: signed }, faltam: [] } as const;
+    const whole = unwrap(await store.advance(half, step, 'ela'));
+    const numbered = unwrap(await store.register(whole, REGISTRO, 'ela'));
+    const xml = await announce(id);
+    unwrap(await store.advance(numbered, { etapa: 'assinado', arquivos: { xml }, faltam: [] }, 'ela'));
+    expect(await listActs(id)).toEqual([
+      ['documentacao-assinada', { documentacao: signed }],
+      ['registrado', { numero: numbered.numero }],
+      ['assinado', { xml }],
+    ]);
+  });
+
+  it('records what another institution registered, by whose hand it came in', async () => {
+    const { id, codigo } = await plan();
+    const xml = await announce(id);
+    const recebido = { xml, codigo, dataRegistro: '2026-11-17' };
+    const done = unwrap(await store.receiveRegistro(await reserved(), recebido, 'ela'));
+    expect(done).toMatchObject({ etapa: 'assinado', codigo, faltam: [] });
+    expect(await listActs(id)).toEqual([['assinado', { xml, registro: 'externo' }]]);
+  });
+
   it('numbers the register without a gap, also where many ask at once and some come late', async () => {
     const before = await db.selectFrom('registro').select('quantos').executeTakeFirstOrThrow();
     const all: EmAndamento[] = [];

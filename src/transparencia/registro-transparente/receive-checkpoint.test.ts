@@ -92,6 +92,8 @@ describe('a log and a witness that it sends its checkpoints to', () => {
       shown.nota.slice(0, -9),
       shown.nota.replace('\n5\n', '\n4\n'),
       (await show(umasFolhas(5), other, 'outro.test/log')).nota,
+      // Of another log, though this key signed it.
+      (await show(umasFolhas(5), log, 'outro.test/log')).nota,
     ]) {
       witness.doLog.keep(kept);
       for (const next of [shown, await show(umasFolhas(5, 'outro'))])
