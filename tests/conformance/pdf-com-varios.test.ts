@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeConferido } from '#cli/verificar/describe.ts';
 import { judgeComprovante } from '#verification/comprovante/judge-comprovante.ts';
 import { withholdDados } from '#verification/conferida.ts';
 import { verifyDiploma } from '#verification/verify.ts';
@@ -46,6 +47,15 @@ describe('a PDF with several documents', () => {
       'selo-a-confirmar',
     ]);
     expect(anexos?.map((each) => each.diploma?.nome)).toEqual(alone.map((each) => each.diploma?.nome));
+  });
+
+  it('is told by command with its documents, and without what was not examined', async () => {
+    const { report, diploma, anexos = [] } = await confere(nosso, deFora);
+    const told = describeConferido({ arquivo: 'dois.pdf', erro: null, report, diploma, anexos });
+    expect(told).toContain('  Documento 1: Diploma autêntico e vigente');
+    expect(told).toContain('  Documento 2: Assinaturas válidas; confirme quem selou');
+    expect(told).toContain('? O PDF traz mais de um documento');
+    expect(told).not.toMatch(/não examinad|não consultada|Resolva primeiro/);
   });
 
   it('is not authentic where one of them is not, wherever it stands, and names nobody of that one', async () => {

@@ -4,6 +4,7 @@ import type { Check } from '#verification/check.ts';
 import { withholdDados } from '#verification/conferida.ts';
 import { pickComparados } from '#verification/dados-mostrados.ts';
 import { findDecisive } from '#verification/palavras/find-decisive.ts';
+import { foldChecks } from '#verification/palavras/fold-checks.ts';
 import { speakAbout } from '#verification/palavras/outro-documento.ts';
 import { type OutroArquivo, tellOutroArquivo } from '#verification/palavras/outros-arquivos.ts';
 import { PALAVRAS } from '#verification/palavras/pt-br/palavras.ts';
@@ -47,7 +48,7 @@ export function describeConferido(conferido: Conferido): string {
       ? tellDados(pickComparados(diploma), palavras).map(({ rotulo, valor }) => `  ${rotulo}: ${valor}`)
       : []),
     ...describeAnexos(report, anexos),
-    ...report.checks.flatMap((check) => describeCheck(check, report)),
+    ...listToldChecks(report).flatMap((check) => describeCheck(check, report)),
     ...(diploma?.assinaturas.flatMap(({ nome, cargo, provadaEm }) =>
       nome === null
         ? []
@@ -60,6 +61,12 @@ export function describeConferido(conferido: Conferido): string {
     ...(report.ambiente === 'homologacao' ? [SEM_VALOR] : []),
   ].join('\n');
 }
+
+const UNREAD = /-nao-examinad[ao]s?$|^situacao-nao-consultada$/;
+
+/** Of a file that was not read only what kept it from being read: the rest has nothing to say. */
+const listToldChecks = ({ checks }: Report): readonly Check[] =>
+  foldChecks(checks) === 'nada' ? checks.filter(({ code }) => !UNREAD.test(code)) : checks;
 
 /** Each document by itself, with no more of the person than the page shows. */
 function describeAnexos({ anexos: told = [] }: Report, anexos: readonly Verification[]): string[] {

@@ -1,9 +1,9 @@
 import type { Check } from '#verification/check.ts';
+import { foldChecks } from '#verification/palavras/fold-checks.ts';
 import { tellAchados } from '#verification/palavras/tell-achados.ts';
 import { type Contexto, tellCheck } from '#verification/palavras/tell-check.ts';
 import { tellFaltas } from '#verification/palavras/tell-faltas.ts';
 import { Icone } from '../ui/icone.tsx';
-import { foldChecks } from './fold-checks.ts';
 import { usePalavras, useTextos } from './lingua.ts';
 import { Portuguese } from './portuguese.tsx';
 

@@ -65,7 +65,7 @@ export const PAGINA_SENTENCES = {
   },
   'representacao-nao-examinada': {
     titulo: 'PDF: not examined',
-    significado: 'The PDF had no XML to compare it with.',
+    significado: 'The PDF does not carry one single XML to compare the page with.',
     fazer: 'Type the code or ask for the XML.',
   },
 } as const satisfies Partial<Record<CheckCode, Sentence>>;

@@ -65,7 +65,7 @@ export const PAGINA_SENTENCES = {
   },
   'representacao-nao-examinada': {
     titulo: 'PDF: no examinado',
-    significado: 'El PDF no contenía un XML con el que compararlo.',
+    significado: 'El PDF no trae un solo XML con el que comparar la página.',
     fazer: 'Escriba el código o pida el XML.',
   },
 } as const satisfies Partial<Record<CheckCode, Sentence>>;

@@ -62,7 +62,7 @@ export const PAGINA_SENTENCES = {
   },
   'representacao-nao-examinada': {
     titulo: 'PDF: não examinado',
-    significado: 'O PDF não trouxe um XML com que comparar.',
+    significado: 'O PDF não traz um XML, e só um, com que comparar a página.',
     fazer: 'Digite o código ou peça o XML.',
   },
 } as const satisfies Partial<Record<CheckCode, Sentence>>;

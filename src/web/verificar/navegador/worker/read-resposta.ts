@@ -31,7 +31,8 @@ export function isCadastro(said: unknown): said is CadastroResponse {
   const { ies } = said;
   if (ies === null) return true;
   return (
-    isRecord(ies) && [[ies['codigoMec']], ies['nomes'], ies['siglas'], ies['mantenedoras'], ies['raizes']].every(isTexts)
+    isRecord(ies) &&
+    [[ies['codigoMec']], ies['nomes'], ies['siglas'], ies['mantenedoras'], ies['raizes']].every(isTexts)
   );
 }
 

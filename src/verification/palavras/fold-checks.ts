@@ -1,4 +1,4 @@
-import type { Check } from '#verification/check.ts';
+import type { Check } from '../check.ts';
 
 /** Why the list of checks is folded: all are valid, or the file was unreadable. Null where it is not folded. */
 export function foldChecks(
