@@ -5,7 +5,7 @@ import { umaInstituicao } from '../../tests/support/uma-instituicao.ts';
 import { type ACaminho, createPassos } from './acesso-andamento.ts';
 import { inlineText } from './rich-text.ts';
 
-const instituicao = umaInstituicao();
+const instituicao = umaInstituicao({ registroPublico: true });
 const [unidade] = instituicao.unidades;
 
 const aCaminho = (etapa: Etapa, datas: Partial<ACaminho['datas']> = {}): ACaminho => ({

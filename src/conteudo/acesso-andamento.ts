@@ -60,7 +60,7 @@ export interface ACaminho {
 /** `hoje` is the day in Brasília, `AAAA-MM-DD`; where it is null, no step is late. */
 export function createPassos(
   diploma: ACaminho,
-  instituicao: Pick<Instituicao, 'prazos' | 'unidades'>,
+  instituicao: Pick<Instituicao, 'prazos' | 'unidades' | 'registroPublico'>,
   hoje: string | null,
 ): Passo[] {
   const { etapa, datas } = diploma;
@@ -81,7 +81,7 @@ export function createPassos(
     [
       'publicacao',
       'Publicação',
-      `Os dois arquivos ficam disponíveis aqui. O registro público sai em ${prazos.publicacao.texto}.`,
+      `Os dois arquivos ficam disponíveis aqui.${instituicao.registroPublico ? ` O registro público sai em ${prazos.publicacao.texto}.` : ''}`,
     ],
   ];
   const estados = textos.map(([id]) => isDone(id, etapa));

@@ -10,8 +10,10 @@ export interface Pergunta {
   resposta: Block[];
 }
 
-export function createPerguntas(instituicao: Pick<Instituicao, 'prazos' | 'taxas' | 'locale'>): Pergunta[] {
-  return [...sobreODiploma(), ...noUso(instituicao), ...sobreOsDados()];
+type Casa = Pick<Instituicao, 'prazos' | 'taxas' | 'locale' | 'registroPublico'>;
+
+export function createPerguntas(instituicao: Casa): Pergunta[] {
+  return [...sobreODiploma(), ...noUso(instituicao), ...sobreOsDados(instituicao)];
 }
 
 function sobreODiploma(): Pergunta[] {
@@ -72,7 +74,7 @@ function sobreODiploma(): Pergunta[] {
   ];
 }
 
-function noUso({ prazos, taxas, locale }: Pick<Instituicao, 'prazos' | 'taxas' | 'locale'>): Pergunta[] {
+function noUso({ prazos, taxas, locale }: Casa): Pergunta[] {
   return [
     {
       id: 'como-baixar',
@@ -170,7 +172,7 @@ function noUso({ prazos, taxas, locale }: Pick<Instituicao, 'prazos' | 'taxas' |
   ];
 }
 
-function sobreOsDados(): Pergunta[] {
+function sobreOsDados({ registroPublico }: Casa): Pergunta[] {
   return [
     {
       id: 'quem-ve-meus-dados',
@@ -184,7 +186,10 @@ function sobreOsDados(): Pergunta[] {
           'Com ele se abre a página do diploma e se baixa o XML. O XML contém CPF, documento e data de nascimento. Por isso, não publique o diploma em redes sociais.',
         ),
         p(
-          'O registro público exigido por lei mostra nome, seis dígitos centrais do CPF, curso, datas e números. Histórico e documentos não são públicos. Leia mais em ',
+          registroPublico
+            ? 'O registro público exigido por lei mostra nome, seis dígitos centrais do CPF, curso, datas e números.'
+            : 'A lei exige um registro público com nome, seis dígitos centrais do CPF, curso, datas e números. Ele não está neste site.',
+          ' Histórico e documentos não são públicos. Leia mais em ',
           link('Privacidade', PRIVACIDADE_PATH),
           '.',
         ),

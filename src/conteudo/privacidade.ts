@@ -18,8 +18,8 @@ export interface Aviso {
 export function createPrivacidade(instituicao: InstituicaoPublica): Aviso {
   return {
     titulo: 'Aviso de privacidade',
-    versao: '1.6',
-    data: '2026-11-17',
+    versao: '1.7',
+    data: '2026-11-18',
     introducao: [
       p('Este aviso diz o que fazemos com seus dados para emitir e entregar o diploma digital.'),
       p(
@@ -30,7 +30,7 @@ export function createPrivacidade(instituicao: InstituicaoPublica): Aviso {
   };
 }
 
-function sobreOUso({ nome, cnpj, mantenedora }: InstituicaoPublica): Secao[] {
+function sobreOUso({ nome, cnpj, mantenedora, registroPublico }: InstituicaoPublica): Secao[] {
   return [
     {
       id: 'quem-decide',
@@ -103,7 +103,10 @@ function sobreOUso({ nome, cnpj, mantenedora }: InstituicaoPublica): Secao[] {
       id: 'o-que-e-publico',
       titulo: 'O que é público',
       blocos: [
-        p('A Portaria MEC 1.095/2018, artigo 23, exige um registro público de cada diploma. Ele mostra só:'),
+        p(
+          'A Portaria MEC 1.095/2018, artigo 23, exige um registro público de cada diploma. ',
+          registroPublico ? 'Ele mostra só:' : 'Este site não o publica. Ele mostra só:',
+        ),
         ul(
           'nome e seis dígitos centrais do CPF;',
           'curso e instituições que expediram e registraram, com os códigos e-MEC;',

@@ -1,6 +1,11 @@
-import { type Block, link, p, strong, ul } from './rich-text.ts';
+import { type Block, type Inline, link, p, strong, ul } from './rich-text.ts';
 
 /** The append-only log, explained for curious readers. */
+
+const AS_TESTEMUNHAS: Inline[] = [
+  strong('As testemunhas'),
+  ' são outras instituições. Elas lembram o último checkpoint que viram, exigem que o novo o contenha e assinam junto. Quem mostrar duas histórias é descoberto.',
+];
 
 export const REGISTRO_TRANSPARENTE = {
   titulo: 'Registro transparente',
@@ -26,7 +31,7 @@ export const REGISTRO_TRANSPARENTE = {
     legenda:
       'Para provar que a folha destacada está na árvore, bastam os três nós tracejados: com eles se refaz o caminho até a raiz. Com um milhão de folhas, bastam vinte.',
   },
-  explicacao: [
+  explicacao: (hasTestemunhas: boolean): Block[] => [
     ul(
       [
         strong('A folha'),
@@ -40,12 +45,9 @@ export const REGISTRO_TRANSPARENTE = {
         strong('O checkpoint'),
         ' diz quantas folhas há e qual é a raiz, com a assinatura da instituição. Uma autoridade de fora o carimba todo dia.',
       ],
-      [
-        strong('As testemunhas'),
-        ' são outras instituições. Elas lembram o último checkpoint que viram, exigem que o novo o contenha e assinam junto. Quem mostrar duas histórias é descoberto.',
-      ],
+      ...(hasTestemunhas ? [AS_TESTEMUNHAS] : []),
     ),
-  ] satisfies Block[],
+  ],
   testemunhas: {
     titulo: 'Testemunhas',
     texto: [
@@ -69,7 +71,7 @@ export const REGISTRO_TRANSPARENTE = {
   passos: [
     'Guarde o checkpoint de agora:',
     'Confira a prova que você baixou na página de um diploma:',
-    'Acompanhe o registro, como fazem as testemunhas:',
+    'Acompanhe o registro, como faz uma testemunha:',
   ],
   guardado: {
     titulo: 'Compare com o que você guardou',
@@ -78,7 +80,7 @@ export const REGISTRO_TRANSPARENTE = {
     conferindo: 'Conferindo…',
     mesmo: 'Confere: tudo que você guardou ainda está no registro de agora.',
     reescrito:
-      'NÃO confere: o registro mostra agora outra história. O seu arquivo é a prova: guarde-o e avise a instituição e as testemunhas.',
+      'NÃO confere: o registro mostra agora outra história. O seu arquivo é a prova: guarde-o e avise a instituição e quem acompanha o registro.',
     contrariado: 'O site não mostra a árvore que assinou. Guarde o arquivo e avise a instituição.',
     atrasado:
       'O site mostra menos folhas do que já tinha assinado. Tente de novo em um minuto; se continuar, avise a instituição.',

@@ -18,7 +18,7 @@ export function RegistroTransparente({ view, siteUrl }: { view: RegistroTranspar
       <section aria-labelledby="como-funciona">
         <h2 id="como-funciona">{TEXTO.comoFunciona}</h2>
         <ArvoreDesenhada />
-        <RichText blocos={TEXTO.explicacao} />
+        <RichText blocos={TEXTO.explicacao(view.state === 'registro' && view.testemunhas.length > 0)} />
       </section>
       {view.state === 'registro' && view.testemunhas.length > 0 && (
         <Testemunhas testemunhas={view.testemunhas} />
