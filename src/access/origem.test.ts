@@ -19,6 +19,13 @@ describe('createOrigem', () => {
     },
   );
 
+  it.each(['2001::ffff:203.0.113.7', '0:0:0:0:1:ffff:203.0.113.7', '::fffe:203.0.113.7', '::203.0.113.7'])(
+    'takes no other address than a mapped one for IPv4: %s',
+    (address) => {
+      expect(origemOf(address)[0]?.endereco).toMatch(/::\/64$/);
+    },
+  );
+
   it('counts an IPv6 address by its /64, its /48 and its /32', () => {
     expect(origemOf('2001:db8:1:2:3:4:5:6')).toEqual([
       { endereco: '2001:db8:1:2::/64', alcance: 'endereco', policy: LIMITS.endereco },
