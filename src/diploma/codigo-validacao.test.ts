@@ -94,6 +94,8 @@ describe('readDigitado', () => {
     ['the path alone', `/verificar/${CODIGO}`],
     ['its label', `Código de validação: ${CODIGO}`],
     ['its label without accents, in capitals', `CODIGO DE VALIDACAO ${CODIGO.toUpperCase()}`],
+    ['the line of a document', `Código de validação ${CODIGO} Documento de homologação, sem valor legal`],
+    ['a sentence', `Confira em https://diploma.exemplo.edu.br/verificar/${CODIGO} ou pelo QR Code.`],
     ['a short label', `Código nº ${CODIGO}`],
     ['an English label', `Validation code ${CODIGO}`],
     ['a Spanish label', `Código de validación – ${CODIGO}`],
@@ -106,6 +108,8 @@ describe('readDigitado', () => {
 
   it.each([
     `https://outro.test/verificar/${CODIGO}`,
+    `Confira em https://outro.test/verificar/${CODIGO} ou pelo QR Code.`,
+    `Confira em https://outro.test/d?c=${CODIGO}&x=1 ou pelo QR Code.`,
     `outro.test/diplomas/verificar/${CODIGO}?lang=en`,
     `https://diploma.exemplo.edu.br@outro.test/verificar/${CODIGO}`,
   ])('takes the code of an address elsewhere, and says so: %s', (typed) => {
@@ -157,6 +161,8 @@ describe('readDigitado', () => {
     ['https://diploma.exemplo.edu.br/c/curto', 'caracteres'],
     ['https://outro.test/verificar/1234.1234.0123', 'formato'],
     ['S234.1234.0123456789abcdef', 'caracteres'],
+    ['1234.1234.0123456789abcdeЯ', 'caracteres'],
+    ['Código 1234.1234.0123456789abcdeЯ do diploma', 'caracteres'],
   ] as const)('refuses %j', (typed, issue) => {
     expect(readDigitado(typed, onde)).toEqual({ kind: 'recusado', issue });
   });

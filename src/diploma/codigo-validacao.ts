@@ -89,6 +89,7 @@ const LABEL =
 const SHARED = /^(?:https?:\/\/)?([^/?#]*)\/c\/([\w-]{22})(?:[/?#]|$)/i;
 const ADDRESS = /^https?:\/\/([^/?#]+)/i;
 const ADDRESS_OF_PAGE = /^(?:https?:\/\/)?([^/?#]+)\/(?:[^?#]*\/)?verificar\//i;
+const ADDRESSES = /https?:\/\/([^/?#\s]+)/gi;
 /** The last part of a code; the field of a form takes the line between two away, and the next one follows at once. */
 const LAST_PARTS = /\.([0-9a-f]{12,64}|[0-9a-f]{4}(?:\s[0-9a-f]{4}){2,15})(?!\w)/gi;
 
@@ -108,6 +109,15 @@ export function readDigitado(text: string, { nossas, hosts }: OndeSeDigita): Dig
   const isDeOutroSite = page !== undefined && !hosts.includes(page);
   if (parsed.ok) return { kind: 'codigo', codigo: parsed.value, ...(isDeOutroSite && { isDeOutroSite }) };
   const elsewhere = ADDRESS.exec(typed)?.[1]?.toLowerCase();
+  // A line or a sentence of a document, with one code in it.
+  const quoted = found.length === 1 && !elsewhere ? findCodigo(text.slice(0, MAX_TYPED)) : null;
+  if (quoted) {
+    const named = [...text.slice(0, MAX_TYPED).matchAll(ADDRESSES)].map(([, host = '']) =>
+      host.toLowerCase(),
+    );
+    const isElsewhere = named.some((host) => !hosts.includes(host));
+    return { kind: 'codigo', codigo: quoted, ...(isElsewhere && { isDeOutroSite: true }) };
+  }
   const isOfOthers = parsed.issue === 'caracteres' && elsewhere !== undefined && !hosts.includes(elsewhere);
   return { kind: 'recusado', issue: isOfOthers ? 'outro-site' : parsed.issue };
 }
@@ -134,7 +144,7 @@ export function countMissing(text: string): number | null {
 
 /** In one piece, or in printed groups of four. */
 const IN_TEXT =
-  /(?<![\w.])\d{1,8}\.\d{1,8}\.(?:[0-9a-f]{12,64}|[0-9a-f]{4}(?:\s[0-9a-f]{4}){2,15})(?![0-9a-z])/i;
+  /(?<![\w.])\d{1,8}\.\d{1,8}\.(?:[0-9a-f]{12,64}|[0-9a-f]{4}(?:\s[0-9a-f]{4}){2,15})(?![\p{L}\p{N}])/iu;
 
 /** The first code in a text. */
 export function findCodigo(text: string): CodigoValidacao | null {
