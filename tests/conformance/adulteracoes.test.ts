@@ -61,6 +61,9 @@ const MUDANCAS: readonly [string, Mudanca][] = [
   ['the name of a graduate', { tabela: 'diplomado', set: { nome: 'Eva Fictícia' } }],
   ['the CPF shown of a graduate', { tabela: 'diplomado', set: { cpf_mascarado: '***.000.000-**' } }],
   ['the course shown', { tabela: 'diploma', set: { curso: 'Medicina' } }],
+  ['the unit shown', { tabela: 'diploma', set: { unidade: 'Outra' } }],
+  ['the day of publication', { tabela: 'diploma', set: { data_publicacao: '2001-01-01' } }],
+  ['the reason of a standing', { tabela: 'diploma', set: { motivo_situacao: 'Erro de Fato' } }],
   ['the standing of a diploma', { tabela: 'diploma', set: { situacao: 'suspenso' } }],
   ['a name in the public register', { tabela: 'registro_publico', set: { nome: 'Eva Fictícia' } }],
   ['a number in the public register', { tabela: 'registro_publico', set: { numero_registro: '777' } }],
@@ -132,6 +135,14 @@ describeOnEachEngine('a tampered database', (_connect, newDatabase) => {
     } finally {
       await undo();
     }
+  });
+
+  it('shows itself to a command and to the routine: a line of the public register that is gone', async () => {
+    const lines = await store.db.selectFrom('registro_publico').selectAll().execute();
+    await store.db.deleteFrom('registro_publico').execute();
+    expect((await call(comando, emissao.world, 'conferir')).exitCode).toBe(1);
+    expect(await runRoutine()).toMatchObject({ code: 'acervo-danificado' });
+    await store.db.insertInto('registro_publico').values(lines).execute();
   });
 
   it('is found whole after each was undone', async () => {

@@ -29,6 +29,34 @@ export function createFatoReader(db: Kysely<Database>): FatoReader {
           ),
     },
 
+    async listPerdidos() {
+      const rows = await db
+        .selectFrom('auditoria')
+        .where('acao', 'in', ['publicado', 'importado'])
+        .where('auditoria.diploma', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('diploma').whereRef('diploma.id', '=', 'auditoria.diploma').select('diploma.id'),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('documento')
+                .whereRef('documento.id', '=', 'auditoria.diploma')
+                .select('documento.id'),
+            ),
+          ),
+        )
+        .select('auditoria.diploma')
+        .distinct()
+        .orderBy('auditoria.diploma')
+        .execute();
+      return rows.flatMap(({ diploma }) => diploma ?? []);
+    },
+
     listListas: () =>
       db.selectFrom('lista_de_anulados').select(['numero', 'sha256']).orderBy('numero').execute(),
   };

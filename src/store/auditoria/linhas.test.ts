@@ -8,9 +8,10 @@ import { createDiplomadoRegistry } from '../access/diplomado-registry.ts';
 import { connectStore, type Store } from '../connect.ts';
 import type { Database } from '../database.ts';
 import { migrateStore } from '../migrate.ts';
+import { insertLinha } from '../transparencia/registro-publico-store.ts';
 import { createAuditoriaReader } from './auditoria-reader.ts';
 import { createAuditoria } from './auditoria-store.ts';
-import { COBERTAS, isForgotten, readLinhas } from './linhas.ts';
+import { COBERTAS, isForgotten, linhasDoPublicado, readLinhas } from './linhas.ts';
 import { sealExisting } from './seal-existing.ts';
 
 /** Held to account elsewhere, or not worth it; a new table must be put here or into COBERTAS. */
@@ -18,14 +19,12 @@ const OUTRAS: Readonly<Record<string, string>> = {
   auditoria: 'a chain, with stamps and anchors outside',
   auditoria_cabeca: 'the head of the chain',
   auditoria_carimbo: 'the tokens, which an authority signed',
-  diploma: 'stage, standing and number by the record, the rest by the signed XML',
   arquivo: 'the digests by the record, the bytes by the digests',
   arquivo_anterior: 'versions whose digests the record holds',
   emissao: 'stage and number by the record; what is on its way is judged again before it is published',
   desistencia: 'the cancelled number by the record',
   documento: 'stage, standing and files by the record',
   documento_anterior: 'versions whose digests the record holds',
-  registro_publico: 'by the signed XML',
   lista_de_anulados: 'by the record, and each list is signed',
   importacao: 'what could not be checked at the import: judged again by conferir-acervo',
   transparencia_folha: 'a Merkle tree: transparencia conferir',
@@ -67,6 +66,17 @@ const OUTRAS: Readonly<Record<string, string>> = {
 };
 
 const HASH = 'a'.repeat(64);
+const UMA_LINHA = {
+  ...{
+    nome: 'Ana Fictícia',
+    cpf: '***.982.247-**',
+    curso: 'Letras',
+    emissora: 'Exemplo',
+    registradora: 'Exemplo',
+  },
+  ...{ dataIngresso: null, dataConclusao: null, dataExpedicao: '2026-01-01', dataRegistro: '2026-01-01' },
+  ...{ numeroExpedicao: '1', numeroRegistro: '1', dataDou: null },
+};
 
 describeStoreOnEachEngine('rows that only an act may change', (connect, newDatabase) => {
   let store: Store;
@@ -77,6 +87,9 @@ describeStoreOnEachEngine('rows that only an act may change', (connect, newDatab
     const novo = umDiplomado({ diplomas: [diploma] });
     await createDiplomadoRegistry(store.db).insertDiplomado(novo);
     await sealExisting(store.db, auditoria);
+    await insertLinha(store.db, diploma.id, UMA_LINHA);
+    const publicado = { quem: 'teste', acao: 'publicado', diploma: diploma.id } as const;
+    await auditoria.append(store.db, publicado, linhasDoPublicado(diploma.id));
     await gravaDeTudo(store.db, auditoria, { diploma: diploma.id, diplomado: novo.id, chave: novo.chave });
   });
   type Db = Kysely<Database> | Transaction<Database>;
@@ -179,6 +192,9 @@ describeStoreOnEachEngine('rows that only an act may change', (connect, newDatab
     ["a graduate's passkey", 'titular_chave mudada', sql`update titular_chave set chave_publica = 'x'`],
     ['whom a passkey opens', 'titular_chave_de apagada', sql`delete from titular_chave_de`],
     ['what a link shows', 'compartilhamento mudada', sql`update compartilhamento set mostra = 'tudo'`],
+    ["a diploma's unit", 'diploma mudada', sql`update diploma set unidade = 'Outra'`],
+    ['why it is annulled', 'diploma mudada', sql`update diploma set motivo_situacao = 'x'`],
+    ['its line in the public register', 'registro_publico apagada', sql`delete from registro_publico`],
     ['an ended link', 'compartilhamento mudada', sql`update compartilhamento set encerrado_em = 1`],
   ])('show what SQL changed: %s', async (_what, expected, change) => {
     expect(await checkAfter((trx) => change.execute(trx))).toEqual([expected]);

@@ -61,6 +61,25 @@ export const COBERTAS = {
     isForgotten: true,
     isUntold: true,
   },
+  // From its publication on: what is on its way is judged again before that. The stage has its own entries.
+  diploma: {
+    id: 'id',
+    colunas: [
+      ...(['diplomado_id', 'ordem', 'codigo', 'curso', 'grau', 'unidade'] as const),
+      ...(['data_colacao', 'data_expedicao', 'data_registro', 'data_publicacao'] as const),
+      ...(['data_situacao', 'motivo_situacao', 'anotacao_situacao'] as const),
+    ],
+    isUntold: true,
+  },
+  // The dates of entry and of the DOU are noted for many at once, and are not in the XML.
+  registro_publico: {
+    id: 'diploma_id',
+    colunas: [
+      ...(['nome', 'busca', 'cpf', 'curso', 'emissora', 'registradora', 'data_conclusao'] as const),
+      ...(['data_expedicao', 'data_registro', 'numero_expedicao', 'numero_registro'] as const),
+    ],
+    isUntold: true,
+  },
 } as const satisfies { [Tabela in keyof Database]?: Coberta<Tabela> };
 
 export type TabelaCoberta = keyof typeof COBERTAS;
@@ -72,6 +91,12 @@ export interface Linha {
 }
 
 export const linha = (tabela: TabelaCoberta, id: string): Linha => ({ tabela, id });
+
+/** What an act that publishes leaves of a diploma. */
+export const linhasDoPublicado = (id: string): Linha[] => [
+  linha('diploma', id),
+  linha('registro_publico', id),
+];
 
 /** Rows in one entry: more do not fit. */
 export const MAX_LINHAS = 25;

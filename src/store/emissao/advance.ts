@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Arquivos, Avanco, EmAndamento } from '#emissao/em-andamento.ts';
 import type { EmissaoStore } from '#emissao/emissao-store.ts';
+import { linhasDoPublicado } from '../auditoria/linhas.ts';
 import { publishAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { noteContatoDoLote } from '../titular/contato-store.ts';
@@ -94,7 +95,7 @@ export const publish: Call<'publish'> = async ({ db, record }, emissao, publicac
     if (endereco !== null && anotarContato)
       await noteContatoDoLote(trx, { diplomaId: emissao.id, endereco }, { quem, record });
     const dados = Object.fromEntries(arquivos.map(({ tipo, sha256 }) => [tipo, sha256]));
-    await record(trx, { quem, acao: 'publicado', diploma: emissao.id, dados });
+    await record(trx, { quem, acao: 'publicado', diploma: emissao.id, dados }, linhasDoPublicado(emissao.id));
     return true;
   });
 

@@ -76,7 +76,8 @@ export async function plan(
     await record(trx, { quem, acao: 'diploma-planejado', diploma: nova.id, dados }, pessoas);
     if (nova.substitui) {
       const { id, motivo } = nova.substitui;
-      await record(trx, { quem, acao: 'reemitido', diploma: id, dados: { motivo, por: nova.id } });
+      const dados = { motivo, por: nova.id };
+      await record(trx, { quem, acao: 'reemitido', diploma: id, dados }, [{ tabela: 'diploma', id }]);
     }
     return 'planejada';
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { NovoImportado } from '#acervo/importacao/importacao-store.ts';
 import { maskCpf } from '#diploma/cpf.ts';
-import { linha } from '../auditoria/linhas.ts';
+import { linha, linhasDoPublicado } from '../auditoria/linhas.ts';
 import { insertAvisoDevido } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 import { indexNome } from '../emissao/index-nome.ts';
@@ -46,6 +46,7 @@ export async function insertImportado(
       const dados = { ...hashes, situacao: novo.situacao, ...(aceitos === '' ? {} : { aceitos }) };
       await record(trx, { quem, acao: 'importado', diploma: novo.id, dados }, [
         linha('diplomado', diplomadoId),
+        ...linhasDoPublicado(novo.id),
       ]);
       if (aviso && novo.anotarContato) {
         const { endereco } = aviso;

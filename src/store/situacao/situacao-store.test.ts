@@ -54,7 +54,7 @@ describeStoreOnEachEngine('createSituacaoStore', (connect) => {
       motivo_situacao: 'Apuração',
       anotacao_situacao: null,
     });
-    expect(await told()).toEqual([['secretaria', 'suspenso', { motivo: 'Apuração' }]]);
+    expect(await told()).toMatchObject([['secretaria', 'suspenso', { motivo: 'Apuração' }]]);
   });
 
   it('leaves no trace of a suspension on what is in force again, but in the record', async () => {

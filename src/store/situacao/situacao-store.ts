@@ -3,6 +3,7 @@ import type { SituacaoStore } from '#emissao/situacao/change-situacao.ts';
 import { parseMotivo } from '#emissao/situacao/motivos.ts';
 import type { DiplomaAnulado } from '#transparencia/lista-anulados/lista.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import { linha } from '../auditoria/linhas.ts';
 import { cancelAviso } from '../avisos/follow-diploma.ts';
 import type { Database } from '../database.ts';
 
@@ -37,7 +38,9 @@ export function createSituacaoStore(db: Kysely<Database>, record: Auditoria['app
           .executeTakeFirst();
         if (changed) {
           if (para !== 'vigente') await cancelAviso(trx, changed.id, `diploma-${para}`);
-          await record(trx, { quem, acao, diploma: changed.id, dados: { motivo } });
+          await record(trx, { quem, acao, diploma: changed.id, dados: { motivo } }, [
+            linha('diploma', changed.id),
+          ]);
           return { kind: 'mudou', id: changed.id };
         }
         const found = await trx

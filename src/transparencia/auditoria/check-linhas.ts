@@ -45,6 +45,9 @@ const SELADAS = 'linhas-seladas';
 const CONTAM =
   /^(pessoa-(?!entrou)|papeis-|chave-|contato-|link-|correcao-|solicitacao-|instituicao-(proposta|decidida))/;
 
+/** Acts that write the row of their own diploma. */
+const MUDAM_O_DIPLOMA = /^(publicado|importado|anulado|suspenso|reativado|reemitido)$/;
+
 /** An id may be longer than a value of an entry may be. */
 export const nameOfLinha = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
@@ -56,7 +59,7 @@ export function createLinhasContadas(): LinhasContadas {
   let last = 0;
   let selada = 0;
   let again = 0;
-  const add = ({ seq, acao, dados }: EntradaGravada): void => {
+  const add = ({ seq, acao, dados, diploma }: EntradaGravada): void => {
     last = seq;
     if (acao === SELADAS) {
       if (selada > 0 && seq !== selada + 1) again = seq;
@@ -68,6 +71,8 @@ export function createLinhasContadas(): LinhasContadas {
       untold.delete(nome.split(' ')[1] ?? '');
     }
     // While nodes are replaced one by one, the older ones tell no rows: what such an act names waits for its next act.
+    if (linhas.length === 0 && MUDAM_O_DIPLOMA.test(acao) && diploma !== null)
+      untold.add(nameOfLinha(diploma));
     if (linhas.length === 0 && CONTAM.test(acao))
       for (const [, id = ''] of dados.matchAll(/"([^"\\ ]{8,})"/g)) untold.add(nameOfLinha(id));
   };

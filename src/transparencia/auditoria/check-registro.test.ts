@@ -23,7 +23,7 @@ const FATO: Fato = {
   ],
 };
 
-async function check(changes: Partial<Fato>, listas: { numero: number; sha256: string }[] = []) {
+async function check(changes: Partial<Fato>, listas = [{ numero: 1, sha256: XML }], perdidos: string[] = []) {
   async function* readFatos() {
     yield { ...FATO, ...changes };
   }
@@ -32,7 +32,7 @@ async function check(changes: Partial<Fato>, listas: { numero: number; sha256: s
   }
   const reader = { readEntradas } as unknown as AuditoriaReader;
   const { primeira, quantas } = await checkRegistro(
-    { readFatos, listListas: async () => listas, linhas: {} as never },
+    { readFatos, listListas: async () => listas, listPerdidos: async () => perdidos, linhas: {} as never },
     reader,
   );
   return primeira ? `${primeira.tipo}: ${primeira.diz} (${quantas})` : null;
@@ -68,13 +68,20 @@ describe('checkRegistro', () => {
     ],
     ['an annulment that nobody made', { situacao: 'anulado' }, 'situacao: anulado (1)'],
     ['another file', { xml: 'c'.repeat(64) }, `arquivo: xml ${'c'.repeat(64)} (1)`],
+    ['a PDF that is gone', { rvdd: null }, 'arquivo: rvdd apagado (1)'],
     ['another PDF', { rvdd: 'c'.repeat(64) }, `arquivo: rvdd ${'c'.repeat(64)} (1)`],
   ])('finds %s', async (_what, changes, told) => {
     expect(await check(changes)).toBe(told);
   });
 
   it('finds a list without its entry, and one of another content', async () => {
-    expect(await check({}, [{ numero: 2, sha256: XML }])).toBe('lista: publicada (1)');
-    expect(await check({}, [{ numero: 1, sha256: RVDD }])).toBe('lista: publicada (1)');
+    const ours = { numero: 1, sha256: XML };
+    expect(await check({}, [ours, { numero: 2, sha256: XML }])).toBe('lista: publicada (1)');
+    expect(await check({}, [{ numero: 1, sha256: RVDD }])).toBe('lista: publicada (2)');
+  });
+
+  it('finds a list that was erased, and a published diploma that was', async () => {
+    expect(await check({}, [])).toBe('lista: apagada (1)');
+    expect(await check({}, undefined, ['outro'])).toBe('etapa: apagado (1)');
   });
 });

@@ -28,6 +28,8 @@ export interface FatoReader {
   /** Every diploma, histórico and currículo, a page at a time. */
   readFatos(): AsyncIterable<Fato>;
   listListas(): Promise<{ numero: number; sha256: string }[]>;
+  /** Internal ids that the record published or imported, and the register does not have. */
+  listPerdidos(): Promise<string[]>;
   linhas: LinhaReader;
 }
 
@@ -67,6 +69,8 @@ export async function checkRegistro(fatos: FatoReader, reader: AuditoriaReader):
     conferido.primeira ??= found[0] ?? null;
   };
   for await (const fato of fatos.readFatos()) add(judgeFato(fato));
+  // Nothing that was published is ever deleted.
+  add((await fatos.listPerdidos()).map((onde) => ({ tipo: 'etapa', onde, diz: 'apagado' })));
   add(await judgeListas(fatos, reader));
   return conferido;
 }
@@ -90,8 +94,8 @@ function judgeFato(fato: Fato): Contradicao[] {
   if (situacao !== followSituacao(told)) found.push({ tipo: 'situacao', onde, diz: situacao ?? 'nenhuma' });
   for (const tipo of ['xml', 'rvdd'] as const) {
     const last = told.findLast(({ dados, acao }) => PUBLICAM.has(acao) && dados[tipo] !== undefined);
-    if (fato[tipo] !== null && last?.dados[tipo] !== fato[tipo])
-      found.push({ tipo: 'arquivo', onde, diz: `${tipo} ${fato[tipo]}` });
+    if ((last?.dados[tipo] ?? null) !== fato[tipo])
+      found.push({ tipo: 'arquivo', onde, diz: `${tipo} ${fato[tipo] ?? 'apagado'}` });
   }
   return found;
 }
@@ -116,15 +120,20 @@ function followSituacao(told: readonly { acao: string; dados: Dados }[]): Situac
 async function judgeListas(fatos: FatoReader, reader: AuditoriaReader): Promise<Contradicao[]> {
   // The lists are read first: a list published meanwhile has its entry by the time the entries are read.
   const listas = await fatos.listListas();
-  if (listas.length === 0) return [];
   const told = new Set<string>();
   for await (const { dados } of reader.readEntradas({ acao: 'lista-publicada' })) {
     const { numero, sha256 } = readDados(dados);
     told.add(`${numero} ${sha256}`);
   }
-  return listas
-    .filter(({ numero, sha256 }) => !told.has(`${numero} ${sha256}`))
-    .map(({ numero }) => ({ tipo: 'lista', onde: String(numero), diz: 'publicada' }));
+  // And once more: one that the entries tell of may have been published since.
+  const kept = new Set((await fatos.listListas()).map(({ numero, sha256 }) => `${numero} ${sha256}`));
+  const erased = [...told].filter((lista) => !kept.has(lista));
+  return [
+    ...listas
+      .filter(({ numero, sha256 }) => !told.has(`${numero} ${sha256}`))
+      .map(({ numero }) => ({ tipo: 'lista' as const, onde: String(numero), diz: 'publicada' })),
+    ...erased.map((lista) => ({ tipo: 'lista' as const, onde: lista.split(' ')[0] ?? '', diz: 'apagada' })),
+  ];
 }
 
 type Dados = Readonly<Record<string, unknown>>;
