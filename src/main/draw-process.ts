@@ -48,9 +48,10 @@ serveWorker((setup) => {
       return { fault: { code, template, details } };
     }
   };
-  const handlers: Record<Motor, TaskHandler> = {
+  const handlers: Record<Motor | 'previa', TaskHandler> = {
     nativo: async (input) => draw(input as Desenho, 'nativo'),
     webassembly: async (input) => draw(input as Desenho, 'webassembly'),
+    previa: (input) => makePrevia(input as Uint8Array),
   };
   return handlers;
 });

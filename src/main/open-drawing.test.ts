@@ -63,6 +63,15 @@ const drawAll = async ({ drawRvdd }: Drawing, xmls: readonly Uint8Array[]): Prom
 const XMLS = [0, 1, 2].map(umXml);
 
 describe('openDrawing', () => {
+  it('makes the picture of a drawn page in the same process', async () => {
+    const desenhista = umDesenhista('com-previa');
+    const { drawRvdd, makePrevia } = desenho(desenhista);
+    const drawn = await drawRvdd(umXml(0));
+    const picture = drawn.ok ? await makePrevia(drawn.value) : new Uint8Array();
+    expect(Buffer.from(picture.subarray(8, 12)).toString('latin1')).toBe('WEBP');
+    expect(desenhista.starts()).toBe(1);
+  });
+
   it('draws what is drawn here, several asked for at once, in one process', async () => {
     const desenhista = umDesenhista('comum');
     expect(await drawAll(desenho(desenhista), XMLS)).toEqual(XMLS.map(drawHere));

@@ -16,6 +16,8 @@ export interface Drawing {
     endereco: string,
     momento: Date,
   ): Promise<{ pdf: Uint8Array; previa: Uint8Array } | null>;
+  /** The front of a drawn document as a picture: most of a second, in which its own process answers nobody. */
+  makePrevia(pdf: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -59,10 +61,13 @@ export function openDrawing(aparencia: AparenciaDoRvdd, options: Partial<Drawing
       return run('webassembly', desenho);
     }
   };
+  const inTurn = <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const working = last.then(work);
+    last = working.catch(() => {});
+    return working;
+  };
   const drawInTurn = async (desenho: Desenho): Promise<Extract<Desenhado, { made: unknown }>> => {
-    const drawing = last.then(() => draw(desenho));
-    last = drawing.catch(() => {});
-    const drawn = await drawing;
+    const drawn = await inTurn(() => draw(desenho));
     if ('made' in drawn) return drawn;
     const { code, template, details } = drawn.fault;
     throw new TypstError(code, template, details);
@@ -76,6 +81,11 @@ export function openDrawing(aparencia: AparenciaDoRvdd, options: Partial<Drawing
       const { made, previa } = await drawInTurn({ xml, provaDe: null, coberto });
       return made.ok && previa ? { pdf: made.value, previa } : null;
     },
+    makePrevia: (pdf) =>
+      inTurn(async () => {
+        if (isClosed) throw new WorkerError('trabalhador-encerrado');
+        return (await worker.run({ kind: 'previa', input: pdf }, nothingToAsk)) as Uint8Array;
+      }),
     close: () => {
       isClosed = true;
       return worker.close();

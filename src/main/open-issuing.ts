@@ -8,7 +8,6 @@ import { createProvability } from '#emissao/ensure-provable.ts';
 import type { IssuingWorld, OpenIssuing } from '#emissao/issuing-world.ts';
 import type { Autorizados } from '#emissao/passos.ts';
 import { judgePlano } from '#emissao/plano/judge-plano.ts';
-import { makePrevia } from '#rvdd/make-previa.ts';
 import { createDocumentoStore } from '#store/documentos/documento-store.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
@@ -109,7 +108,7 @@ export async function openIssuing({
       now,
       randomBytes,
       drawRvdd: drawing.drawRvdd,
-      makePrevia,
+      makePrevia: drawing.makePrevia,
       chaves: keys.chaves,
       completion,
       ensureProvable: createProvability({ completion, trust: verification.trust, listFalhasDeLcr, now }),

@@ -23,6 +23,7 @@ const READERS = [
   /^config\/(?:edit-json|places-in-json)$/,
   /^pdf\/reading\//,
   /^pdf\/pdfa\/read-pdf$/,
+  /^(?:pdf\/compare\/open-drawn|pdf\/reduce-picture|rvdd\/make-previa)$/,
 ];
 
 /**
@@ -38,7 +39,36 @@ const NOT_SENT = new Set([
   'web/verificar/navegador/qr/visto-no-pdf',
 ]);
 
+/**
+ * The packages that the web process loads, and what for. A new one goes to the process of the readings where it takes apart what people
+ * send; what packs, such as `fflate` for our own sheets, is imported where it is written alone.
+ */
+const PACKAGES: Readonly<Record<string, RegExp>> = {
+  // HTTP itself, and the forms that it takes.
+  '@fastify/': /^http\//,
+  fastify: /^(?:http|main)\//,
+  'fastify-type-provider-zod': /^http\//,
+  // The shapes of what was parsed.
+  zod: /./,
+  kysely: /^store\//,
+  libsql: /^store\//,
+  aws4fetch: /^store\/arquivos\/s3\//,
+  'openid-client': /^equipe\/provedor-oidc$/,
+  '@simplewebauthn/server': /^equipe\/chaves-de-acesso$/,
+  'prom-client': /^(?:main|observacao)\//,
+  nodemailer: /^(?:main|avisos|titular|store)\//,
+  react: /^web\//,
+  wouter: /^web\//,
+  // Written, never read.
+  qr: /^diploma\/qr-code$/,
+  fflate: /^lote\/planilha\/write-xlsx$/,
+  'node:zlib': /^http\/(?:app|pages)$/,
+};
+
 type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** The file of each module. */
+const paths = new Map<string, string>();
 
 describe('files that people send', () => {
   const graph = readGraph();
@@ -56,6 +86,18 @@ describe('files that people send', () => {
         [...graph.keys()].some((name) => reader.test(name)),
         String(reader),
       ).toBe(true);
+  });
+
+  it('meet no package there but those that it needs, each in its place', () => {
+    const known = reach(graph, WEB);
+    const loaded = [...known.keys()]
+      .filter((name) => !NOT_SENT.has(name) && !known.get(name)?.startsWith('confianca/arquivo/'))
+      .flatMap((name) => listPackages(name).map((from) => ({ name, from })));
+    const rules = Object.entries(PACKAGES);
+    const isNeeded = ({ name, from }: { name: string; from: string }): boolean =>
+      rules.some(([key, where]) => isOf(from, key) && where.test(name));
+    expect(loaded.filter((each) => !isNeeded(each))).toEqual([]);
+    expect(rules.filter(([key]) => !loaded.some(({ from }) => isOf(from, key)))).toEqual([]);
   });
 
   it('are found however far the import is', () => {
@@ -102,19 +144,37 @@ function readGraph(): Graph {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
   );
+  for (const path of files) paths.set(nameOf(path), join(src, path));
   return new Map(files.map((path) => [nameOf(path), readImports(path)]));
 }
 
-/** `import type`, and braces that hold types alone, are erased. */
 function readImports(path: string): string[] {
-  const text = readFileSync(join(src, path), 'utf8');
-  const statements = text.matchAll(/^(?:import|export)\s(?!type\s)([^;']*?)\bfrom\s*'([#.][^']+)'/gms);
-  const named = [...statements].flatMap(([, what = '', from = '']) => (isErased(what) ? [] : [from]));
-  const lazy = [...text.matchAll(/\bimport\(\s*'([#.][^']+)'\s*\)/g)].map(([, from = '']) => from);
-  return [...named, ...lazy].map((from) =>
+  const own = listFroms(readFileSync(join(src, path), 'utf8')).filter((from) => /^[#.]/.test(from));
+  return own.map((from) =>
     nameOf(from.startsWith('#') ? from.slice(1) : relative('.', join(path, '..', from))),
   );
 }
+
+/** `import type`, and braces that hold types alone, are erased; `import './x.ts'` is what it does. */
+function listFroms(text: string): string[] {
+  const statements = text.matchAll(/^(?:import|export)\s(?!type\s)([^;']*?)\bfrom\s*'([^']+)'/gms);
+  const named = [...statements].flatMap(([, what = '', from = '']) => (isErased(what) ? [] : [from]));
+  const others = text.matchAll(/(?:^import\s*|\bimport\(\s*)'([^']+)'/gm);
+  return [...named, ...[...others].map(([, from = '']) => from)];
+}
+
+/** What comes from no file of ours. Node's own modules parse nothing that people send, but for `zlib`. */
+function listPackages(name: string): string[] {
+  const path = paths.get(name);
+  if (path === undefined) return [];
+  const others = listFroms(readFileSync(path, 'utf8')).filter((from) => !/^[#.]/.test(from));
+  return others.filter((from) => !from.startsWith('node:') || from === 'node:zlib');
+}
+
+const isOf = (from: string, key: string): boolean =>
+  from === key ||
+  from.startsWith(key.endsWith('/') ? key : `${key}/`) ||
+  (key === 'react' && from.startsWith('react-dom'));
 
 const isErased = (what: string): boolean => {
   const [, inner] = /^\{([^}]*)\}\s*$/.exec(what.trim()) ?? [];

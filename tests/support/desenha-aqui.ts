@@ -25,5 +25,6 @@ export const desenhaAqui = (aparencia: AparenciaDoRvdd): Drawing => ({
     const made = makeCoberto({ ...aparencia, xml, compile: umCompilador() }, endereco, momento);
     return made.ok ? { pdf: made.value, previa: await makePrevia(made.value) } : null;
   },
+  makePrevia,
   close: async () => {},
 });

@@ -6,7 +6,6 @@ import { makeId } from '#diploma/make-id.ts';
 import type { EquipeStore } from '#equipe/equipe-ports.ts';
 import type { InstituicaoDeps } from '#http/secretaria/instituicao.ts';
 import type { Leitores } from '#leitura/leitores.ts';
-import { makePrevia } from '#rvdd/make-previa.ts';
 import { pendenciasDaInstituicao } from '#secretaria/instituicao/pendencias-da-instituicao.ts';
 import type { Contribuinte } from '#secretaria/pendencias.ts';
 import { createInstituicaoStore } from '#store/secretaria/instituicao-store.ts';
@@ -39,6 +38,10 @@ export function openInstituicaoDaMesa(
   const store = createInstituicaoStore({ db, auditoria, now });
   const turns = createTurns();
   let drawing: Drawing | undefined;
+  const openOnce = (aparencia: Parameters<typeof openDrawing>[0]): Drawing => {
+    drawing ??= openDrawing(aparencia);
+    return drawing;
+  };
   return {
     store,
     pasta: createPastaDaInstituicao({ config, db, leitores, makeId: newId, now }),
@@ -52,10 +55,9 @@ export function openInstituicaoDaMesa(
       const prova = await leitores.proveArquivo(pedida, de);
       if (!prova.ok) return prova;
       const aparencia = { ...loadAparencia({ project, config }), aparencia: prova.value.aparencia };
-      drawing ??= openDrawing(aparencia);
-      return drawing.drawProva(prova.value.xml, now(), aparencia);
+      return openOnce(aparencia).drawProva(prova.value.xml, now(), aparencia);
     },
-    makePrevia,
+    makePrevia: (pdf) => openOnce(loadAparencia({ project, config })).makePrevia(pdf),
     problemaDaPasta: request.problemaDaPasta,
     preparar: async (pedido) =>
       turns.take('preparo', () => runPreparo(pedido, { project, config })) ?? 'ocupado',

@@ -7,7 +7,6 @@ import { projectDir } from '#config/project-dir.ts';
 import { diaEmBrasilia } from '#diploma/dia.ts';
 import type { LotesDeps } from '#http/secretaria/lotes-deps.ts';
 import type { Leitores } from '#leitura/leitores.ts';
-import { makePrevia } from '#rvdd/make-previa.ts';
 import { serveLotes } from '#secretaria/lotes/trabalhos-do-lote.ts';
 import type { Trabalhos } from '#secretaria/trabalhos/trabalhos.ts';
 import { createEmissaoStore } from '#store/emissao/emissao-store.ts';
@@ -33,6 +32,10 @@ export interface LotesRequest {
 export function openLotesDaMesa({ config, node, key, leitores, trabalhos, now }: LotesRequest): LotesDeps {
   const { db, arquivos, auditoria } = node;
   let drawing: Drawing | undefined;
+  const openOnce = (aparencia: Parameters<typeof openDrawing>[0]): Drawing => {
+    drawing ??= openDrawing(aparencia);
+    return drawing;
+  };
   const deps: LotesDeps = {
     store: createLoteStore({ db, auditoria, now }),
     pendentes: createLotesPendentes(db),
@@ -56,10 +59,9 @@ export function openLotesDaMesa({ config, node, key, leitores, trabalhos, now }:
     drawProva: (xml) => {
       // Read again: the words may have changed since the process began.
       const aparencia = loadAparencia({ project: projectDir, config });
-      drawing ??= openDrawing(aparencia);
-      return drawing.drawProva(xml, now(), aparencia);
+      return openOnce(aparencia).drawProva(xml, now(), aparencia);
     },
-    makePrevia,
+    makePrevia: (pdf) => openOnce(loadAparencia({ project: projectDir, config })).makePrevia(pdf),
     now,
     randomBytes,
     trabalhos,
