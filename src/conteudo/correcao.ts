@@ -98,7 +98,7 @@ export const ERROS_DA_CORRECAO = {
   },
   documento: {
     vazio: 'Escolha o documento que comprova.',
-    grande: 'O documento passa de 10 MB. Escolha um menor.',
+    grande: 'O documento é grande demais (até 10 MB). Escolha um menor, ou envie menos páginas.',
     formato: 'O documento não é um PDF, JPG ou PNG que se possa abrir. Escolha outro.',
     cifrado: 'O PDF pede senha, e aqui ninguém a tem. Envie um sem senha, ou uma foto dele.',
     paginas: 'O PDF tem mais de 20 páginas. Envie só as que comprovam.',

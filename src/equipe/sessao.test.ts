@@ -86,6 +86,14 @@ describe('createSessoes', () => {
     expect(await sessoes.find(token)).toBeNull();
   });
 
+  it('is none where it was written by hand, to begin far in the future', async () => {
+    const { sessoes, token, rows, clock, id } = await umaSessao();
+    const row = rows.get(id);
+    if (row) rows.set(id, { ...row, abertaEm: clock.now + 8 * HORA, vistaEm: clock.now + 8 * HORA });
+    expect(await sessoes.find(token)).toBeNull();
+    expect(await sessoes.isOpen(id)).toBe(false);
+  });
+
   it('ends with its person', async () => {
     const { sessoes, token, people, id } = await umaSessao();
     people.delete(ANA.id);

@@ -88,8 +88,9 @@ export function createSessoes({ store, now, randomBytes }: SessoesDeps): Sessoes
   };
 }
 
+/** Also of one that was opened in the future: only who writes the database by hand makes it, and it would never end. */
 const isOver = ({ abertaEm, vistaEm }: SessaoGravada, em: number): boolean =>
-  em - abertaEm >= TOTAL_MS || em - vistaEm >= OCIOSA_MS;
+  Math.abs(em - abertaEm) >= TOTAL_MS || Math.abs(em - vistaEm) >= OCIOSA_MS;
 
 /** Only the hash is stored: a reader of the database cannot come in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex');

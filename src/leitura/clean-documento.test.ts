@@ -73,6 +73,19 @@ describe('cleanDocumento', () => {
     expect(await cleanDocumento(png)).toMatchObject({ kind: 'limpo', tipo: 'image/png' });
   });
 
+  it('refuses what would be larger drawn than may be kept, be it pages or a photo', async () => {
+    const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    for (const sent of [umPdfA(), new Uint8Array(photo)]) {
+      const drawn = await cleanDocumento(sent);
+      const bytes = drawn.kind === 'limpo' ? drawn.bytes.length : 0;
+      expect(bytes).toBeGreaterThan(0);
+      expect((await cleanDocumento(sent, bytes)).kind).toBe('limpo');
+      expect(await cleanDocumento(sent, 50)).toEqual({ kind: 'grande' });
+    }
+  });
+
   it('takes nothing else', async () => {
     expect(await cleanDocumento(Buffer.from('<svg/>'))).toEqual({ kind: 'formato' });
   });

@@ -1,4 +1,4 @@
-import type { DocumentoLido } from '#access/correcao/correcao-ports.ts';
+import { type DocumentoLido, MAX_DOCUMENTO_BYTES } from '#access/correcao/correcao-ports.ts';
 import { openDrawn } from '#pdf/compare/open-drawn.ts';
 import { inspectPdf } from '#pdf/reading/inspect-pdf.ts';
 import { readTipo } from './read-tipo.ts';
@@ -6,26 +6,31 @@ import { readTipo } from './read-tipo.ts';
 /** Evidence of a correction is a page or two; more would be drawn for minutes. */
 const MAX_PAGINAS = 20;
 const QUALITY = 82;
+/** Of what is kept, twice as much as may be sent: noise on twenty large pages was 65 MB, of a PDF of one and a half. */
+const MAX_LIMPO_BYTES = 2 * MAX_DOCUMENTO_BYTES;
 
 /**
  * What a stranger sends, drawn anew, before a person of the staff opens it: pages without scripts, forms and attachments, pictures
  * without the place where they were taken.
  */
-export async function cleanDocumento(bytes: Uint8Array): Promise<DocumentoLido> {
+export async function cleanDocumento(bytes: Uint8Array, most = MAX_LIMPO_BYTES): Promise<DocumentoLido> {
   const tipo = await readTipo(bytes);
   if (tipo === null) return { kind: 'formato' };
-  if (tipo !== 'application/pdf') return cleanPicture(bytes, tipo);
+  if (tipo !== 'application/pdf') return cleanPicture(bytes, tipo, most);
   if ((await inspectPdf(bytes))?.isEncrypted) return { kind: 'cifrado' };
   const drawn = await openDrawn(bytes);
   if (!drawn) return { kind: 'formato' };
   try {
     if (drawn.pages > MAX_PAGINAS) return { kind: 'paginas' };
     const pages: Pagina[] = [];
+    let total = 0;
     for (let index = 0; index < drawn.pages; index++) {
       const { data, width, height, size } = await drawn.draw(index);
       const { default: sharp } = await import('sharp');
       const raw = sharp(data, { raw: { width, height, channels: 4 } });
       const jpeg = await raw.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer();
+      total += jpeg.length;
+      if (total > most) return { kind: 'grande' };
       pages.push({ jpeg, width, height, size });
     }
     return pages.length === 0 ? { kind: 'formato' } : { kind: 'limpo', tipo, bytes: writePages(pages) };
@@ -37,13 +42,18 @@ export async function cleanDocumento(bytes: Uint8Array): Promise<DocumentoLido> 
   }
 }
 
-async function cleanPicture(bytes: Uint8Array, tipo: 'image/jpeg' | 'image/png'): Promise<DocumentoLido> {
+async function cleanPicture(
+  bytes: Uint8Array,
+  tipo: 'image/jpeg' | 'image/png',
+  most: number,
+): Promise<DocumentoLido> {
   try {
     const { default: sharp } = await import('sharp');
     // By the EXIF mark, which does not come along: otherwise the picture would lie on its side.
     const upright = sharp(bytes).rotate();
     const encoded = tipo === 'image/png' ? upright.png() : upright.jpeg({ quality: QUALITY });
-    return { kind: 'limpo', tipo, bytes: new Uint8Array(await encoded.toBuffer()) };
+    const clean = new Uint8Array(await encoded.toBuffer());
+    return clean.length > most ? { kind: 'grande' } : { kind: 'limpo', tipo, bytes: clean };
   } catch {
     return { kind: 'formato' };
   }

@@ -70,7 +70,7 @@ export const LEITURAS: {
     };
     return judgeLinhas(linhas, { ...onde, folder });
   },
-  documento: cleanDocumento,
+  documento: (sent) => cleanDocumento(sent),
   qr: readQr,
   certificado: readCertificado,
   edicao: editArquivo,

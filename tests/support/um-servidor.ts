@@ -230,7 +230,7 @@ export async function umServidor(
     tokens: createTokens(key, now, CORRECAO),
     chaves,
     limiter,
-    readDocumento: cleanDocumento,
+    readDocumento: (sent) => cleanDocumento(sent),
     hasSegundaProva: (acesso.segundaProva ?? 'nenhuma') !== 'nenhuma',
     redes,
     randomBytes,

@@ -8,7 +8,7 @@ export type TipoDoDocumento = 'application/pdf' | 'image/jpeg' | 'image/png';
 /** What was sent, drawn anew (ADR 0075); or why it cannot be taken. */
 export type DocumentoLido =
   | { kind: 'limpo'; tipo: TipoDoDocumento; bytes: Uint8Array }
-  | { kind: 'formato' | 'cifrado' | 'paginas' };
+  | { kind: 'formato' | 'cifrado' | 'paginas' | 'grande' };
 
 export const MAX_DOCUMENTO_BYTES = 10 * 1024 * 1024;
 

@@ -83,7 +83,7 @@ export function createPareamentos({ store, now, randomBytes }: PareamentosDeps):
 
     async find(token) {
       const found = await store.findAssinador(hash(token));
-      return found && time() - found.pareadoEm < ASSINADOR_MS ? found : null;
+      return found && Math.abs(time() - found.pareadoEm) < ASSINADOR_MS ? found : null;
     },
   };
 }
