@@ -10,6 +10,7 @@ import { startSigningProcess } from '#keys/signing-process.ts';
 import { assemblePacote, MAX_BYTES, type Pacote } from '../../scripts/pacote/assemble-pacote.ts';
 import { listTree } from '../../scripts/pacote/list-tree.ts';
 import { findPlataforma } from '../../scripts/pacote/plataforma.ts';
+import { writeSums } from '../../scripts/pacote/write-sums.ts';
 import { writeTar } from '../../scripts/pacote/write-tar.ts';
 import { umaPkiDoDiploma } from '../support/assina.ts';
 import { requireOracle } from '../support/oracles.ts';
@@ -136,20 +137,29 @@ describe.skipIf(!isBuilt())('npm run pacote', () => {
     }
   });
 
-  it.skipIf(!completo || !hasTar)(
-    'is an archive that tar unpacks, and the same one when made again',
-    async () => {
-      const parent = join(pacote.folder, '..');
-      setWritable(parent, true);
-      const path = await writeTar(parent, pacote.name, pacote.files);
-      const once = createHash('sha256').update(readFileSync(path)).digest('hex');
-      const unpacked = newFolder();
-      expect(spawnSync('tar', ['-xzf', path, '-C', unpacked]).status).toBe(0);
-      expect(digestOf(join(unpacked, pacote.name))).toBe(digestOf(pacote.folder));
-      await writeTar(parent, pacote.name, pacote.files);
-      expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(once);
-    },
-  );
+  it('is the same archive when made again elsewhere, and its sums say so', async () => {
+    const parent = join(pacote.folder, '..');
+    setWritable(parent, true);
+    const again = assemblePacote(projectDir, findPlataforma(), newFolder());
+    const [one, other] = [
+      await writeTar(parent, pacote.name, pacote.files),
+      await writeTar(join(again.folder, '..'), again.name, again.files),
+    ];
+    expect(readFileSync(one).equals(readFileSync(other))).toBe(true);
+    const sums = readFileSync(await writeSums(one), 'utf8');
+    expect(readFileSync(await writeSums(other), 'utf8')).toBe(sums);
+    const digest = createHash('sha256').update(readFileSync(one)).digest('hex');
+    expect(sums).toBe(`${digest}  ${pacote.name}.tar.gz\n`);
+  });
+
+  it.skipIf(!completo || !hasTar)('is an archive that tar unpacks', async () => {
+    const parent = join(pacote.folder, '..');
+    setWritable(parent, true);
+    const path = await writeTar(parent, pacote.name, pacote.files);
+    const unpacked = newFolder();
+    expect(spawnSync('tar', ['-xzf', path, '-C', unpacked]).status).toBe(0);
+    expect(digestOf(join(unpacked, pacote.name))).toBe(digestOf(pacote.folder));
+  });
 });
 
 function digestOf(folder: string): string {
