@@ -105,7 +105,7 @@ function sobreOUso({ nome, cnpj, mantenedora, registroPublico }: InstituicaoPubl
       blocos: [
         p(
           'A Portaria MEC 1.095/2018, artigo 23, exige um registro público de cada diploma. ',
-          registroPublico ? 'Ele mostra só:' : 'Este site não o publica. Ele mostra só:',
+          registroPublico ? 'Ele mostra só:' : 'Este site não o publica. Esse registro mostra só:',
         ),
         ul(
           'nome e seis dígitos centrais do CPF;',
