@@ -66,6 +66,15 @@ async function listDaMesa({ address }: UmServidorMedido): Promise<Envio[]> {
     'lote.csv',
     () => Buffer.from(new UmLote(20_000).csv()),
   ];
+  const largos: Arquivo = [
+    'a right batch with nineteen files of 10 MB',
+    'lote.zip',
+    () => {
+      const lote = new UmLote(1);
+      for (let nth = 0; nth < 19; nth++) lote.files.set(`${nth}.pdf`, new Uint8Array(10 * MB - 1).fill(nth));
+      return zipLote(lote);
+    },
+  ];
   const pastas: Arquivo[] = Object.entries(osPdfsPesados('<a/>'))
     .slice(0, 2)
     .map(([file, make]) => [
@@ -74,7 +83,7 @@ async function listDaMesa({ address }: UmServidorMedido): Promise<Envio[]> {
       () => umLoteComArquivo('identidade.pdf', make()),
     ]);
   const doors = [
-    { door: 'lotes', url: '/lotes', quem: operador, files: [...pesados, linhas, ...pastas] },
+    { door: 'lotes', url: '/lotes', quem: operador, files: [...pesados, linhas, largos, ...pastas] },
     { door: 'pastas', url: `/lotes/${lote}/arquivos`, quem: operador, files: pesados.filter(named(/zip$/)) },
     {
       door: 'importacoes',
@@ -115,21 +124,23 @@ async function listTextos(api: string, cookie: string): Promise<Envio[]> {
     arquivo: '',
     sha256: '',
   };
-  const textos: Record<string, string> = {
-    'a text of 400,000 levels': '['.repeat(400_000),
-    'a text of a hundred thousand equal items': `[${Array(100_000).fill('{"id":1}').join()}]`,
-    'a text of 20,000 equal items': `[${Array(20_000).fill('{"id":1}').join()}]`,
-    'a text of a million letters': JSON.stringify('a'.repeat(990_000)),
+  const mudancas: Record<string, object> = {
+    'a text of 400,000 levels': { texto: '['.repeat(400_000) },
+    'a text of a hundred thousand equal items': { texto: `[${Array(100_000).fill('{"id":1}').join()}]` },
+    'a text of 20,000 equal items': { texto: `[${Array(20_000).fill('{"id":1}').join()}]` },
+    'a text of a million letters': { texto: JSON.stringify('a'.repeat(990_000)) },
+    'a value of 900,000 numbers': { edicoes: [{ caminho: ['a'], valor: Array(900_000).fill(1) }] },
+    '600,000 changes': { edicoes: Array(600_000).fill({}) },
   };
   return ['ensaio', 'prova', 'propostas'].flatMap((url) =>
-    Object.entries(textos).map(([file, texto]) => ({
+    Object.entries(mudancas).map(([file, mude]) => ({
       door: `instituicao-${url}`,
       file,
       send: async () => {
         const body = JSON.stringify({
           arquivo,
           base,
-          texto,
+          ...mude,
           ...(url === 'propostas' && { comentario: 'x' }),
         });
         if (url === 'propostas') {
