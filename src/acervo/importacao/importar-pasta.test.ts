@@ -3,15 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChaves } from '#access/chave.ts';
+import { nodeCrypto } from '#keys/node-crypto.ts';
 import { readTexto } from '#rvdd/read-texto.ts';
+import { signNode } from '#signature/signing/sign-node.ts';
 import { createArquivoFolder } from '#store/arquivos/arquivo-folder.ts';
 import { connectStore, type Store } from '#store/connect.ts';
 import { createRascunhos } from '#store/emissao/rascunhos.ts';
 import { createImportacaoStore } from '#store/importacao/importacao-store.ts';
 import { migrateStore } from '#store/migrate.ts';
 import { createSituacaoStore } from '#store/situacao/situacao-store.ts';
+import { makeLista } from '#transparencia/lista-anulados/make-lista.ts';
+import { CNPJ, comCarimbo, quemAssina } from '../../../tests/support/assina.ts';
+import { umaRegistradora } from '../../../tests/support/outros-documentos.ts';
 import { pdfOf, type UmAcervo, umAcervo } from '../../../tests/support/um-acervo.ts';
 import { umPdfA } from '../../../tests/support/um-pdfa.ts';
+import { umAnulado } from '../../../tests/support/uma-lista.ts';
 import { ensaiarImportacao } from './ensaiar.ts';
 import type { ImportacaoWorld } from './importacao-world.ts';
 import { importarPasta } from './importar-pasta.ts';
@@ -242,6 +248,50 @@ describe('importarPasta', () => {
     expect(await told(files, { use, aceitar: true })).toContain('a.xml importado rvdd-so-pelo-nome');
     const { dados } = await store.db.selectFrom('auditoria').select('dados').executeTakeFirstOrThrow();
     expect(JSON.parse(dados)).toMatchObject({ aceitos: 'rvdd-so-pelo-nome' });
+  });
+
+  it('lets what could not be checked wait, with the reason, until somebody accepts it', async () => {
+    // By then the last stamp has expired.
+    const verification = { ...world.verification, now: () => new Date('2060-01-01T12:00:00Z') };
+    const use = { ...world, verification };
+    const files = { 'a.xml': first().xml, 'a.pdf': first().rvdd };
+    const waiting = (await importIn(files, { use })).find(({ arquivo }) => arquivo === 'a.xml');
+    expect(waiting).toMatchObject({
+      resultado: 'aguarda',
+      motivos: ['sem-prova-da-data', 'carimbo-vencido'],
+    });
+    expect(await countAll()).toEqual(NADA);
+    const taken = (await importIn(files, { use, aceitar: true })).find(({ arquivo }) => arquivo === 'a.xml');
+    expect(taken).toMatchObject({ resultado: 'importado', motivos: waiting?.motivos });
+    const { dados } = await store.db.selectFrom('auditoria').select('dados').executeTakeFirstOrThrow();
+    expect(JSON.parse(dados)).toMatchObject({
+      aceitos: expect.stringMatching(/sem-prova-da-data.*carimbo-vencido/),
+    });
+  });
+
+  it('brings in as annulled what the signed list of the registrar annuls', async () => {
+    const { pki } = fora.bancada;
+    const made = await makeLista({
+      numero: 1,
+      anulados: [umAnulado({ codigo: first().codigo })],
+      registradora: umaRegistradora(),
+      proximaAtualizacao: '2026-12-31',
+      ambiente: 'Homologação',
+      sign: (source) =>
+        signNode({
+          ...comCarimbo(pki, NOW),
+          ...{ source, target: 'raiz', signer: quemAssina(pki, CNPJ), crypto: nodeCrypto, signingTime: NOW },
+        }),
+    });
+    if (!made.ok) throw new Error(JSON.stringify(made.issue));
+    await importIn({ ...both(), 'lista.xml': made.value });
+    const rows = await store.db.selectFrom('diploma').select(['codigo', 'situacao']).execute();
+    expect(new Map(rows.map(({ codigo, situacao }) => [codigo, situacao]))).toEqual(
+      new Map([
+        [first().codigo, 'anulado'],
+        [second().codigo, 'vigente'],
+      ]),
+    );
   });
 
   it('refuses a PDF that cannot be opened', async () => {
