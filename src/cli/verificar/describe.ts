@@ -130,7 +130,6 @@ const TOLD: ReadonlySet<string> = new Set([
     'endereco',
     'emissora',
     'versao',
-    'revisoes',
     'pedido',
     'codigo',
     'titular',
