@@ -135,7 +135,7 @@ const LINHAS: readonly Linha[] = [
 
   // secretaria.md: Livro, acervo e importação. Publicar, fiscalização, renovar e importar pedem o toque.
   ['POST /livro/procura', QUEM_LE_O_LIVRO],
-  ['POST /livro/arquivo', QUEM_LE_O_LIVRO],
+  ['POST /livro/arquivo', QUEM_LE_O_LIVRO, '', 'exportado'],
   ['GET /publicacoes', QUEM_LE_O_LIVRO],
   ['POST /publicacoes/lista', REGISTRO, 'toque', 'lista-publicada'],
   ['POST /publicacoes/dou', REGISTRO, 'toque', 'dou-anotado'],
