@@ -23,7 +23,9 @@ describe('what SECURITY.md promises', () => {
     expect(existsSync(join(projectDir, file)), file).toBe(true);
     const source = readFileSync(join(projectDir, file), 'utf8');
     const titles = [
-      ...source.matchAll(/\b(?:it|test)(?:\.each(?:<[^>]*>)?\([\s\S]*?\)|\.skipIf\(.*?\))*\(\s*(['"`])(.+?)\1/g),
+      ...source.matchAll(
+        /\b(?:it|test)(?:\.each(?:<[^>]*>)?\([\s\S]*?\)|\.skipIf\(.*?\))*\(\s*(['"`])(.+?)\1/g,
+      ),
     ].map(([, , each]) => each);
     expect(titles).toContain(title);
   });
