@@ -210,22 +210,24 @@ describe.skipIf(!hasBuild)('the server process', () => {
     expect(await stop(server)).toBe(0);
   });
 
-  it('shows the institution of INSTITUICAO_DIR, and follows the folder without a build or a restart', async () => {
-    const casas = ['Faculdade Primeira', 'Instituto Segundo'].map((nome, index) => {
+  for (const [nome, tinta, tags] of [
+    ['Faculdade Primeira', '#101820', []],
+    ['Instituto Segundo', '#201018', ['largo']],
+  ] as const)
+    it(`shows ${nome} of INSTITUICAO_DIR, and follows the folder without a build or a restart`, {
+      tags: [...tags],
+    }, async () => {
       const pasta = newFolder();
       cpSync(join(projeto, 'institution'), pasta, { recursive: true });
       const file = join(pasta, 'instituicao.json');
       const write = (change: object): void =>
         writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }));
       const { cores } = JSON.parse(readFileSync(file, 'utf8'));
-      write({ nome, cores: { ...cores, tinta: ['#101820', '#201018'][index] } });
+      write({ nome, cores: { ...cores, tinta } });
       writeFileSync(
         join(pasta, 'brasao.svg'),
         `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${nome} --></svg>`,
       );
-      return { nome, tinta: ['#101820', '#201018'][index], pasta, file, write };
-    });
-    for (const { nome, tinta, pasta, file, write } of casas) {
       const server = start({ DATA_DIR: newFolder(), INSTITUICAO_DIR: pasta });
       const address = await server.address();
       const get = async (path: string): Promise<string> => (await fetch(address + path)).text();
@@ -245,8 +247,7 @@ describe.skipIf(!hasBuild)('the server process', () => {
       expect(await get('/verificar')).toContain(`${nome} Mudada`);
       expect(await readDocx(address)).toContain(`${nome} Mudada`);
       expect((await get('/informativo.pdf')).slice(0, 5)).toBe('%PDF-');
-    }
-  });
+    });
 
   describe('told to stop', () => {
     /** A search whose body has come only in part. */

@@ -152,17 +152,24 @@ describe('an RVDD that was edited', () => {
     expect(checks[5].code).toBe('rvdd-regravado');
   });
 
-  it.skipIf(!hasQpdf).each([
-    ['another name drawn', withOtherName, [1]],
-    ['its back missing', () => editedBy('--pages', '.', '1', '--'), [2]],
-    ['its pages exchanged', () => editedBy('--pages', '.', 'z-1', '--'), [1, 2]],
-    ['a page turned', () => editedBy('--rotate=+90:1'), [1]],
-  ])('is not authentic where qpdf wrote it with %s, and both pages are shown', async (_name, edit, pages) => {
-    const { veredito, pagina, paginas } = await conferidoDe(edit());
-    expect([veredito, pagina]).toEqual(['nao-autentico', 'alterada']);
-    expect(paginas.map((each: { pagina: number }) => each.pagina)).toEqual(pages);
-    expect(paginas[0].publicada).toMatch(/^data:image\/webp;base64,/);
-  });
+  for (const [what, edit, pages, tags] of [
+    ['another name drawn', withOtherName, [1], []],
+    ['its back missing', () => editedBy('--pages', '.', '1', '--'), [2], []],
+    ['its pages exchanged', () => editedBy('--pages', '.', 'z-1', '--'), [1, 2], ['largo']],
+    ['a page turned', () => editedBy('--rotate=+90:1'), [1], ['largo']],
+  ] as const)
+    it.skipIf(!hasQpdf)(
+      `is not authentic where qpdf wrote it with ${what}, and both pages are shown`,
+      {
+        tags: [...tags],
+      },
+      async () => {
+        const { veredito, pagina, paginas } = await conferidoDe(edit());
+        expect([veredito, pagina]).toEqual(['nao-autentico', 'alterada']);
+        expect(paginas.map((each: { pagina: number }) => each.pagina)).toEqual(pages);
+        expect(paginas[0].publicada).toMatch(/^data:image\/webp;base64,/);
+      },
+    );
 
   it.skipIf(!hasQpdf).each([
     [

@@ -36,10 +36,28 @@ describe.skipIf(!hasServidorS3())('createArquivoS3, where the server does not do
   };
   const UNREACHED = { name: 'StoreError', code: 'arquivos-indisponiveis' };
 
+  const isOutOfReach = async (falha: Falha, motivo: string): Promise<void> => {
+    const bytes = randomBytes(1_000);
+    const arquivos = through({}, falha === 'cala' || falha === 'para-no-meio' ? SILENCIO_MS : undefined);
+    const sha256 = await arquivos.put(bytes);
+    proxy.fail(falha);
+    const refusals = [];
+    for (const ask of [() => arquivos.get(sha256), () => arquivos.get('0'.repeat(64)), arquivos.probe])
+      refusals.push(
+        await ask().then(
+          () => 'answered',
+          (error: unknown) => error,
+        ),
+      );
+    for (const refusal of refusals) expect(refusal).toMatchObject({ ...UNREACHED, cause: { code: motivo } });
+    expect(explainMundo(refusals[0])?.code).toBe(motivo);
+    proxy.fail(null);
+    expect(Buffer.from(await arquivos.get(sha256)).equals(bytes)).toBe(true);
+  };
+
   it.each<[Falha, string]>([
     ['desliga', 's3-inacessivel'],
     ['cala', 's3-inacessivel'],
-    ['para-no-meio', 's3-inacessivel'],
     ['corta', 's3-inacessivel'],
     ['encurta', 's3-resposta-estranha'],
     ['altera', 's3-resposta-estranha'],
@@ -47,27 +65,9 @@ describe.skipIf(!hasServidorS3())('createArquivoS3, where the server does not do
     ['pagina-404', 's3-resposta-estranha'],
     ['erro-503', 's3-inacessivel'],
     ['devagar-por-favor', 's3-inacessivel'],
-  ])(
-    'is out of reach while the server does nothing but "%s", and never misses a file',
-    async (falha, motivo) => {
-      const bytes = randomBytes(1_000);
-      const arquivos = through({}, falha === 'cala' || falha === 'para-no-meio' ? SILENCIO_MS : undefined);
-      const sha256 = await arquivos.put(bytes);
-      proxy.fail(falha);
-      const refusals = [];
-      for (const ask of [() => arquivos.get(sha256), () => arquivos.get('0'.repeat(64)), arquivos.probe])
-        refusals.push(
-          await ask().then(
-            () => 'answered',
-            (error: unknown) => error,
-          ),
-        );
-      for (const refusal of refusals)
-        expect(refusal).toMatchObject({ ...UNREACHED, cause: { code: motivo } });
-      expect(explainMundo(refusals[0])?.code).toBe(motivo);
-      proxy.fail(null);
-      expect(Buffer.from(await arquivos.get(sha256)).equals(bytes)).toBe(true);
-    },
+  ])('is out of reach while the server does nothing but "%s", and never misses a file', isOutOfReach);
+  it('is out of reach while the server stops in the middle of each answer', { tags: ['largo'] }, () =>
+    isOutOfReach('para-no-meio', 's3-inacessivel'),
   );
 
   it.each<Falha>(['desliga', 'corta', 'pagina-404', 'erro-503', 'devagar-por-favor'])(
