@@ -74,9 +74,24 @@ describe('verifySignatures', () => {
     const { signatures } = await verifySignatures(bytesDe(changed), { ...options, now });
     const root = signatures.find(({ no }) => no === 'raiz');
     expect(root?.provenTime).toEqual(expect.any(Date));
-    expect(signatures.filter(({ no }) => no !== 'raiz').map(({ provenTime }) => provenTime)).toEqual(
-      Array(4).fill(null),
+    const inner = signatures.filter(({ no }) => no !== 'raiz');
+    expect(inner.map(({ provenTime, claimedTime }) => [provenTime, claimedTime])).toEqual(
+      Array(4).fill([null, null]),
     );
+  });
+
+  it('takes no time from a signature that leaves the others out, nor from one over another part', async () => {
+    // The law's order: people sign the data alone, and the institution signs the data with the people's signatures.
+    const [t1, t2] = [depoisDe(INSTANTE_DA_PKI, MINUTO), depoisDe(INSTANTE_DA_PKI, 2 * MINUTO)];
+    const carimbado = (at: Date) =>
+      ({ ...comCarimbo(pki, at), perfil: { perfil: 'AD-RA', versao: '2.5' } }) as const;
+    const [reitor, secretaria, instituicao, registro, raiz] = AS_CINCO;
+    let source = await assina(umDiploma(), pki, [reitor], carimbado(t1));
+    source = await assina(source, pki, [secretaria]);
+    source = await assina(source, pki, [instituicao], carimbado(t2));
+    source = await assina(source, pki, [registro, raiz]);
+    const { signatures } = await verifySignatures(source, options);
+    expect(signatures.map(({ provenTime }) => provenTime)).toEqual([t1, t2, t2, null, null]);
   });
 
   it('dates no stamp by a later one that is not valid itself', async () => {
@@ -245,6 +260,13 @@ describe('verifySignatures', () => {
     const late = await faultsOf(stamped, { crls: revoke(depoisDe(INSTANTE_DA_PKI, -10 * MINUTO)) });
     expect(late[3]).toEqual(['cadeia invalid assinado-depois-de-revogado']);
     expect(late[5]).toEqual(['cadeia invalid assinado-depois-de-revogado']);
+    // Of one over something else nothing is proven: perhaps it signed before what now stands there.
+    const changed = bytesDe(textoDe(stamped).replace('</infDiploma>', ' </infDiploma>'));
+    const [other = []] = (
+      await faultsOf(changed, { crls: revoke(depoisDe(INSTANTE_DA_PKI, -10 * MINUTO)) })
+    ).slice(5);
+    expect(other).toContain('dados invalid resumo-diferente');
+    expect(other).not.toContain('cadeia invalid assinado-depois-de-revogado');
     // Of one that signed first nothing is proven: its stamp came later, and perhaps it signed before.
     expect(await faultsOf(stamped, { crls: revoke(depoisDe(INSTANTE_DA_PKI, 2 * MINUTO)) })).toEqual([
       ...Array(6).fill([]),
