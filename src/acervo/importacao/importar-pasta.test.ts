@@ -340,6 +340,22 @@ describe('importarPasta', () => {
     expect(await told(both())).toEqual(['a.xml importado', 'b.pdf ja-importado']);
   });
 
+  it('leaves nothing of its own of a diploma that another import brought in first', async () => {
+    const files = { 'a.xml': first().xml, 'a.pdf': first().rvdd };
+    const late: ImportacaoWorld = {
+      ...world,
+      store: {
+        ...world.store,
+        insert: async (...novo) => {
+          expect(await told(files)).toContain('a.xml importado');
+          return world.store.insert(...novo);
+        },
+      },
+    };
+    expect(await told(files, { use: late })).toContain('a.xml ja-importado');
+    expect(await countAll()).toEqual({ diplomas: 1, arquivos: 2, rascunhos: 0, guardados: 2 });
+  });
+
   it('takes away what a process left that died, and nothing of one that lives', async () => {
     for (const processo of ['morto:1', 'vivo:2']) {
       const left = await world.arquivos.put(bytesOf(`de ${processo}`));

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { issuerOf, makePkiDemo } from '#demonstracao/pki/make-pki-demo.ts';
+import { describePessoa } from '#demonstracao/pki/titulares.ts';
+import { issueCertificate, writeName } from '#keys/certificates/issue-certificate.ts';
 import { generateKey } from '#keys/certificates/key-kind.ts';
+import { readCertificate } from '#pki/certificate.ts';
 import type { RevocationSource } from '#pki/crypto-provider.ts';
 import {
   AS_CINCO,
   assina,
   assinaCompleto,
+  CNPJ,
   comCarimbo,
   type Ordem,
   umaPkiDoDiploma,
@@ -14,6 +18,7 @@ import {
 import { forjaTudo } from '../../../tests/support/forja-tudo.ts';
 import { bytesDe, textoDe, umDiploma } from '../../../tests/support/um-diploma.ts';
 import { quemConfereTudo } from '../../../tests/support/uma-conferencia.ts';
+import { titularDe } from '../../../tests/support/uma-pki.ts';
 import { judgeDiploma } from './judge-diploma.ts';
 
 const pki = await umaPkiDoDiploma();
@@ -64,6 +69,17 @@ describe('judgeDiploma', () => {
         ),
       'codigo-de-outra-instituicao',
     ],
+    // Portaria MEC 554/2019, art. 5: type A3 or higher.
+    [
+      'a rector with a certificate of type A1',
+      async () => assinaCompleto(umDiploma(), comReitorA1()),
+      'certificado-nao-serve',
+    ],
+    [
+      'the seal of another in the place of the issuer, of one that we register',
+      () => forjaTudo(umEmitidoPorOutra(), pki, AS_CINCO),
+      'selo-de-outra-instituicao',
+    ],
   ])('refuses %s', async (_what, make, motivo) => {
     expect(await judgeDiploma(await make(), world)).toEqual({ kind: 'nao-autentico', motivo });
   });
@@ -78,6 +94,44 @@ describe('judgeDiploma', () => {
     });
   });
 });
+
+function comReitorA1(): typeof pki {
+  const [issuer, reitor] = [pki.acs.at(-1), titularDe(pki, 'reitor')];
+  if (!issuer) throw new Error('no authority');
+  const { serial, notBefore, notAfter, crlUrls } = readCertificate(reitor.certificate);
+  const { cn, extensions } = describePessoa({
+    id: 'reitor',
+    nome: 'Antônia Reitora Fictícia',
+    cpf: '12345678909',
+  });
+  const certificate = issueCertificate(
+    {
+      subject: writeName([['CN', cn]]),
+      spki: reitor.key.spki,
+      serial: BigInt(serial),
+      notBefore,
+      notAfter,
+      ...(crlUrls[0] && { crlUrl: crlUrls[0] }),
+      ...extensions,
+      policies: ['2.16.76.1.2.1.4'],
+    },
+    issuerOf(issuer),
+  );
+  return {
+    ...pki,
+    titulares: pki.titulares.map((each) => (each === reitor ? { ...each, certificate } : each)),
+  };
+}
+
+/** Issued by another institution, registered by ours. */
+const umEmitidoPorOutra = (): Uint8Array =>
+  bytesDe(
+    textoDe(umDiploma())
+      .replace(/<IesEmissora>.*?<\/IesEmissora>/s, (emissora) =>
+        emissora.replace('<CodigoMEC>1234', '<CodigoMEC>9876').replaceAll(CNPJ, '44555666000181'),
+      )
+      .replace('<CodigoValidacao>1234.', '<CodigoValidacao>9876.'),
+  );
 
 /** What our own verifier proved before this change. */
 async function umMudado(de: string | RegExp, para: string): Promise<Uint8Array> {
