@@ -53,7 +53,7 @@ Saída: 0 em dia, 1 desligado, ou algum diploma ou linha ficou de fora.`,
     try {
       const { comLinha, semLinha } = await open.registroPublico.count();
       const comDou = dou ? await open.registroPublico.noteDou(dou, world.nameAccount()) : 0;
-      const desconhecidos = await noteIngressos(ingressos, open);
+      const desconhecidos = await noteIngressos(ingressos, open, world.nameAccount());
       if (typeof values['csv'] === 'string') await writeCsv(values['csv'], open, world);
       const text = [
         `${contar(comLinha, 'diploma')} no registro público.`,
@@ -109,10 +109,14 @@ async function readIngressos({ values }: CommandRequest, { cwd }: World): Promis
   });
 }
 
-async function noteIngressos(ingressos: readonly Ingresso[], open: OpenPublicados): Promise<number[]> {
+async function noteIngressos(
+  ingressos: readonly Ingresso[],
+  open: OpenPublicados,
+  quem: string,
+): Promise<number[]> {
   const unknown: number[] = [];
   for (const { linha, codigo, data } of ingressos)
-    if (!(await open.registroPublico.noteIngresso(codigo, data))) unknown.push(linha);
+    if (!(await open.registroPublico.noteIngresso(codigo, data, quem))) unknown.push(linha);
   return unknown;
 }
 

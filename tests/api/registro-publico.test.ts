@@ -84,8 +84,10 @@ describeOnEachEngine('the public register', (connect) => {
   });
 
   it('takes the dates of entry and of the Diário Oficial, and hands out the whole as CSV', async () => {
-    expect(await registro.noteIngresso(codigo, '2018-02-01')).toBe(true);
-    expect(await registro.noteIngresso('9.9.aaaaaaaaaaaa', '2018-02-01')).toBe(false);
+    expect(await registro.noteIngresso(codigo, '2018-02-01', 'ana')).toBe(true);
+    // The same date again is no act.
+    expect(await registro.noteIngresso(codigo, '2018-02-01', 'ana')).toBe(true);
+    expect(await registro.noteIngresso('9.9.aaaaaaaaaaaa', '2018-02-01', 'ana')).toBe(false);
     const nota = { data: '2026-03-03', desde: '2000-01-01', ate: '2999-01-01', corrigir: false };
     expect(await registro.noteDou(nota, 'ana')).toBe(1);
     // Another day does not take the place of the first unless it is asked to.
@@ -97,12 +99,14 @@ describeOnEachEngine('the public register', (connect) => {
     });
     const told = await servidor.store.db
       .selectFrom('auditoria')
-      .where('acao', '=', 'dou-anotado')
-      .select(['quem', 'dados'])
+      .where('acao', 'in', ['ingresso-anotado', 'dou-anotado'])
+      .orderBy('seq')
+      .select(['quem', 'acao', 'dados'])
       .execute();
-    expect(told.map(({ quem, dados }) => [quem, JSON.parse(dados).data])).toEqual([
-      ['ana', '2026-03-03'],
-      ['ana', '2026-03-02'],
+    expect(told.map(({ quem, acao, dados }) => [quem, acao, JSON.parse(dados).data])).toEqual([
+      ['ana', 'ingresso-anotado', '2018-02-01'],
+      ['ana', 'dou-anotado', '2026-03-03'],
+      ['ana', 'dou-anotado', '2026-03-02'],
     ]);
     const { body, headers } = await servidor.app.inject({ url: '/registro-publico.csv' });
     const [heading, line, end] = body.replace('\uFEFF', '').split('\r\n');

@@ -72,6 +72,7 @@ export const NOMES_DAS_ACOES: Readonly<Record<Acao, string>> = {
   'mudanca-iniciada': 'Mudança de banco e arquivos iniciada',
   'mudanca-desfeita': 'Mudança de banco e arquivos desfeita',
   'dou-anotado': 'Data do Diário Oficial anotada',
+  'ingresso-anotado': 'Data de ingresso anotada',
   'acervo-conferido': 'Acervo conferido',
   'instituicao-proposta': 'Mudança da instituição proposta',
   'instituicao-decidida': 'Mudança da instituição decidida',
@@ -103,6 +104,7 @@ const DETALHES: Partial<Record<Acao, (dados: Dados) => string>> = {
     [tipo, diplomas && contar(Number(diplomas), 'diploma')].filter(Boolean).join(', '),
   'dou-anotado': ({ data, desde, ate, linhas }) =>
     `extrato de ${writeDia(data)}, registros de ${writeDia(desde)} a ${writeDia(ate)}: ${contar(Number(linhas), 'linha')}`,
+  'ingresso-anotado': ({ data }) => writeDia(data),
   'acervo-conferido': ({ arquivos, danos, prazos, incertos }) =>
     `${contar(Number(arquivos), 'arquivo')}, ${contar(Number(danos), 'dano')}, ${contar(Number(prazos), 'prazo')}, ${incertos} sem conferir`,
   'solicitacao-feita': ({ tipo, motivo, corrige }) =>

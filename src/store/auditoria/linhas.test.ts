@@ -8,10 +8,10 @@ import { createDiplomadoRegistry } from '../access/diplomado-registry.ts';
 import { connectStore, type Store } from '../connect.ts';
 import type { Database } from '../database.ts';
 import { migrateStore } from '../migrate.ts';
-import { insertLinha } from '../transparencia/registro-publico-store.ts';
+import { createRegistroPublicoStore, insertLinha } from '../transparencia/registro-publico-store.ts';
 import { createAuditoriaReader } from './auditoria-reader.ts';
 import { createAuditoria } from './auditoria-store.ts';
-import { COBERTAS, isForgotten, linhasDoPublicado, readLinhas } from './linhas.ts';
+import { COBERTAS, isForgotten, linhasDoPublicado, MAX_LINHAS, readLinhas } from './linhas.ts';
 import { sealExisting } from './seal-existing.ts';
 
 /** Held to account elsewhere, or not worth it; a new table must be put here or into COBERTAS. */
@@ -194,10 +194,34 @@ describeStoreOnEachEngine('rows that only an act may change', (connect, newDatab
     ['what a link shows', 'compartilhamento mudada', sql`update compartilhamento set mostra = 'tudo'`],
     ["a diploma's unit", 'diploma mudada', sql`update diploma set unidade = 'Outra'`],
     ['why it is annulled', 'diploma mudada', sql`update diploma set motivo_situacao = 'x'`],
+    [
+      'a date of entry',
+      'registro_publico mudada',
+      sql`update registro_publico set data_ingresso = '2001-01-01'`,
+    ],
+    [
+      'a date of the DOU',
+      'registro_publico mudada',
+      sql`update registro_publico set data_dou = '2001-01-01'`,
+    ],
     ['its line in the public register', 'registro_publico apagada', sql`delete from registro_publico`],
     ['an ended link', 'compartilhamento mudada', sql`update compartilhamento set encerrado_em = 1`],
   ])('show what SQL changed: %s', async (_what, expected, change) => {
     expect(await checkAfter((trx) => change.execute(trx))).toEqual([expected]);
+  });
+
+  it('agree with the acts that note dates of entry and of the DOU, however many at once', async () => {
+    const registro = createRegistroPublicoStore(store.db, auditoria.append);
+    const outros = Array.from({ length: MAX_LINHAS }, () => umDiploma());
+    await createDiplomadoRegistry(store.db).insertDiplomado(umDiplomado({ diplomas: outros }));
+    for (const { id } of outros) await insertLinha(store.db, id, UMA_LINHA);
+    const [{ codigo = '' } = {}] = outros;
+    const nota = { data: '2026-03-03', desde: '2026-01-01', ate: '2026-01-01', corrigir: false };
+    expect(await registro.noteDou(nota, 'teste')).toBe(MAX_LINHAS + 1);
+    expect(await registro.noteIngresso(codigo, '2018-02-01', 'teste')).toBe(true);
+    expect(await check(store.db)).toEqual([]);
+    const forged = sql`update registro_publico set data_dou = '2026-03-02' where diploma_id = ${outros[0]?.id}`;
+    expect(await checkAfter((trx) => forged.execute(trx))).toEqual(['registro_publico mudada']);
   });
 
   it('are compared after each act too', async () => {

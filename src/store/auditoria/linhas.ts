@@ -71,12 +71,12 @@ export const COBERTAS = {
     ],
     isUntold: true,
   },
-  // The dates of entry and of the DOU are noted for many at once, and are not in the XML.
   registro_publico: {
     id: 'diploma_id',
     colunas: [
       ...(['nome', 'busca', 'cpf', 'curso', 'emissora', 'registradora', 'data_conclusao'] as const),
       ...(['data_expedicao', 'data_registro', 'numero_expedicao', 'numero_registro'] as const),
+      ...(['data_ingresso', 'data_dou'] as const),
     ],
     isUntold: true,
   },

@@ -5,6 +5,7 @@ import type {
   RegistroPublicoStore,
 } from '#transparencia/registro-publico/registro-publico-store.ts';
 import type { Auditoria } from '../auditoria/auditoria-store.ts';
+import { linha, MAX_LINHAS } from '../auditoria/linhas.ts';
 import type { Database } from '../database.ts';
 
 const PAGE = 500;
@@ -33,27 +34,40 @@ export function createRegistroPublicoStore(
       return { comLinha: Number(comLinha), semLinha: Number(total) - Number(comLinha) };
     },
 
-    noteDou: ({ data, desde, ate, corrigir }, quem) =>
-      db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('registro_publico')
-          .set({ data_dou: data })
-          .where((eb) =>
-            eb.or([eb('data_dou', 'is', null), ...(corrigir ? [eb('data_dou', '!=', data)] : [])]),
-          )
-          .where('data_registro', '>=', desde)
-          .where('data_registro', '<=', ate)
-          .executeTakeFirst();
-        const linhas = Number(numUpdatedRows);
-        if (linhas > 0)
-          await record(trx, {
-            quem,
-            acao: 'dou-anotado',
-            diploma: null,
-            dados: { data, desde, ate, linhas },
-          });
-        return linhas;
-      }),
+    noteDou: async ({ data, desde, ate, corrigir }, quem) => {
+      // As many at a time as one entry tells; cut off, the same note goes on with those that lack it.
+      const noteSome = (): Promise<number> =>
+        db.transaction().execute(async (trx) => {
+          const noted = await trx
+            .updateTable('registro_publico')
+            .set({ data_dou: data })
+            .where('diploma_id', 'in', (eb) =>
+              eb
+                .selectFrom('registro_publico')
+                .where(({ eb, or }) =>
+                  or([eb('data_dou', 'is', null), ...(corrigir ? [eb('data_dou', '!=', data)] : [])]),
+                )
+                .where('data_registro', '>=', desde)
+                .where('data_registro', '<=', ate)
+                .orderBy('diploma_id')
+                .limit(MAX_LINHAS)
+                .select('diploma_id'),
+            )
+            .returning('diploma_id')
+            .execute();
+          const linhas = noted.length;
+          if (linhas > 0)
+            await record(
+              trx,
+              { quem, acao: 'dou-anotado', diploma: null, dados: { data, desde, ate, linhas } },
+              noted.map(({ diploma_id }) => linha('registro_publico', diploma_id)),
+            );
+          return linhas;
+        });
+      let all = 0;
+      for (let some = await noteSome(); some > 0; some = await noteSome()) all += some;
+      return all;
+    },
 
     async listDou() {
       const rows = await inForce()
@@ -73,16 +87,32 @@ export function createRegistroPublicoStore(
       return { extratos, semDou: Number(without?.linhas ?? 0) };
     },
 
-    async noteIngresso(codigo, data) {
-      const { numUpdatedRows } = await db
-        .updateTable('registro_publico')
-        .set({ data_ingresso: data })
-        .where('diploma_id', 'in', (eb) =>
-          eb.selectFrom('diploma').where('codigo', '=', codigo).select('diploma.id'),
-        )
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    noteIngresso: (codigo, data, quem) =>
+      db.transaction().execute(async (trx) => {
+        const noted = await trx
+          .updateTable('registro_publico')
+          .set({ data_ingresso: data })
+          .where('diploma_id', 'in', (eb) =>
+            eb.selectFrom('diploma').where('codigo', '=', codigo).select('diploma.id'),
+          )
+          .where((eb) => eb.or([eb('data_ingresso', 'is', null), eb('data_ingresso', '!=', data)]))
+          .returning('diploma_id')
+          .executeTakeFirst();
+        if (noted) {
+          const { diploma_id: diploma } = noted;
+          await record(trx, { quem, acao: 'ingresso-anotado', diploma, dados: { data } }, [
+            linha('registro_publico', diploma),
+          ]);
+          return true;
+        }
+        const known = await trx
+          .selectFrom('registro_publico')
+          .innerJoin('diploma', 'diploma.id', 'registro_publico.diploma_id')
+          .where('codigo', '=', codigo)
+          .select('diploma_id')
+          .executeTakeFirst();
+        return known !== undefined;
+      }),
 
     async findByNome(nome) {
       const rows = await inForce()

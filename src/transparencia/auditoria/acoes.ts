@@ -77,6 +77,7 @@ export const ACOES = [
   'link-criado',
   'link-mudado',
   'link-encerrado',
+  'ingresso-anotado',
 ] as const;
 
 export type Acao = (typeof ACOES)[number];

@@ -41,8 +41,8 @@ export interface RegistroPublicoStore {
   noteDou(nota: NotaDoDou, quem: string): Promise<number>;
   /** The extracts that were noted, the newest first, and how many lines have none yet. */
   listDou(): Promise<{ extratos: ExtratoDoDou[]; semDou: number }>;
-  /** Finds the diploma by its code; false where it has no line. */
-  noteIngresso(codigo: string, data: string): Promise<boolean>;
+  /** Finds the diploma by its code; false where it has no line. A date that is there already is no act. */
+  noteIngresso(codigo: string, data: string, quem: string): Promise<boolean>;
   /** The lines in force of this exact name, apart from accents and case. */
   findByNome(nome: string): Promise<LinhaDoRegistro[]>;
   /** The lines in force, in the order of registration. */
