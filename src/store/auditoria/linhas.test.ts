@@ -215,7 +215,7 @@ describeStoreOnEachEngine('rows that only an act may change', (connect, newDatab
     const outros = Array.from({ length: MAX_LINHAS }, () => umDiploma());
     await createDiplomadoRegistry(store.db).insertDiplomado(umDiplomado({ diplomas: outros }));
     for (const { id } of outros) await insertLinha(store.db, id, UMA_LINHA);
-    const [{ codigo = '' } = {}] = outros;
+    const codigo = outros[0]?.codigo ?? '';
     const nota = { data: '2026-03-03', desde: '2026-01-01', ate: '2026-01-01', corrigir: false };
     expect(await registro.noteDou(nota, 'teste')).toBe(MAX_LINHAS + 1);
     expect(await registro.noteIngresso(codigo, '2018-02-01', 'teste')).toBe(true);
