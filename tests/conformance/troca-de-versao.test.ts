@@ -60,16 +60,12 @@ describe.skipIf(!canRun)('a version that takes the place of the one before', () 
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  async function start(
-    projeto: string,
-    program?: readonly [string, ...string[]],
-  ): Promise<{ server: UmProcesso; address: string }> {
+  async function start(projeto: string): Promise<{ server: UmProcesso; address: string }> {
     const env = {
       ...{ DATA_DIR: dataDir, DATABASE_URL: banco.url, HOST: '127.0.0.1', ...PROXY },
       SITE_URL: 'https://diploma.test',
-      ...(program && { NODE_OPTIONS: '--import tsx' }),
     };
-    const server = umProcesso(projeto, env, program);
+    const server = umProcesso(projeto, env);
     servers.push(server);
     return { server, address: (await server.address()).replace('localhost', '127.0.0.1') };
   }
@@ -123,7 +119,7 @@ describe.skipIf(!canRun)('a version that takes the place of the one before', () 
   it('migrates while the older one serves, beside it and after it, and no request fails', async () => {
     const { projeto, migracoes } = anterior ?? expect.fail('no history');
     const [antes, agora] = migracoes;
-    const old = await start(projeto, ['src/main/server.ts', '--aviso-de-saida=0']);
+    const old = await start(projeto);
     expect(await readMigration(store.db)).toBe(antes);
     const chaves = createChaves(KEY);
     const [xml, rvdd] = [randomBytes(9_000), randomBytes(3_000)];

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadTestSettings } from './settings.ts';
 
-/** The code of before the last migration, from the history of this very repository, to be run from its source. */
+/** The code of before the last migration, from the history of this very repository, built by its own scripts. */
 export interface AVersaoAnterior {
-  /** A project of its own; its pages are those that are built here. */
+  /** A project of its own, ready to start; the packages are ours. */
   projeto: string;
   /** Its last migration, and ours. */
   migracoes: [antes: string, agora: string];
@@ -15,8 +15,6 @@ export interface AVersaoAnterior {
 
 const { projectDir } = loadTestSettings();
 const MIGRACOES = 'src/store/migrations';
-/** What a server needs to run from its source. */
-const PARTES = ['src', 'institution', 'package.json', 'tsconfig.json', 'tsconfig.base.json'];
 
 const git = (...args: string[]): Buffer =>
   execFileSync('git', args, { cwd: projectDir, maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -35,11 +33,10 @@ export function aVersaoAnterior(): AVersaoAnterior | null {
   const revisao = findRevisao(ours);
   if (revisao === null) return null;
   const projeto = mkdtempSync(join(tmpdir(), 'versao-anterior-'));
-  const tar = git('archive', '--format=tar', revisao, ...PARTES);
+  const tar = git('archive', '--format=tar', revisao);
   execFileSync('tar', ['-x', '-C', projeto], { input: tar });
   symlinkSync(join(projectDir, 'node_modules'), join(projeto, 'node_modules'));
-  mkdirSync(join(projeto, 'dist'));
-  symlinkSync(join(projectDir, 'dist', 'site'), join(projeto, 'dist', 'site'));
+  execFileSync(process.execPath, ['scripts/start.mjs', '--so-preparar'], { cwd: projeto, stdio: 'ignore' });
   const nameOf = (path = ''): string => path.replace(/\.ts$/, '');
   return {
     projeto,
