@@ -21,6 +21,8 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
   let takesMs = 0;
   /** The key opens no sooner. */
   let gate = Promise.resolve();
+  /** What is signed can be kept nowhere. */
+  let isDiskFull = false;
   beforeAll(async () => {
     const store = await connect();
     let clock = { now: INSTANTE };
@@ -32,7 +34,10 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
         opened += 1;
         clock.now += takesMs;
         await gate;
-        return plain(request);
+        const open = await plain(request);
+        const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+        const arquivos = { ...open.world.arquivos, put: () => Promise.reject(full) };
+        return isDiskFull ? { ...open, world: { ...open.world, arquivos } } : open;
       },
       hasCofre: (cargo) => cargo !== 'responsavel-pelo-registro',
     });
@@ -201,6 +206,25 @@ describeOnEachEngine('signing at the desk with a key on the server', (connect) =
     await reitor.ask('POST', '/assinaturas', choose(left));
     await assinatura.world.trabalhos.settle();
     expect((await readFila()).documentos).toEqual([]);
+  });
+
+  it('says why it gave up, where the same failure came again and again', async () => {
+    await assinatura.plan(3);
+    const shown = await readFila();
+    const sign = async () => {
+      await reitor.confirm();
+      expect((await reitor.ask('POST', '/assinaturas', choose(shown))).statusCode).toBe(202);
+      await assinatura.world.trabalhos.settle();
+      return (await readFila()).andamento;
+    };
+    isDiskFull = true;
+    expect(await sign()).toMatchObject({
+      estado: 'falhou',
+      feitos: 0,
+      falha: expect.stringMatching(/muitas vezes.*disco está cheio/),
+    });
+    isDiskFull = false;
+    expect(await sign()).toMatchObject({ estado: 'terminado', feitos: 3 });
   });
 
   it('leaves unsigned what another planned anew after the touch: that was never shown', async () => {

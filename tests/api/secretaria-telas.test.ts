@@ -94,6 +94,36 @@ describeOnEachEngine('the screens of the desk', (connect) => {
     expect(shown).toEqual(ids);
   });
 
+  it('lists what was published this month, until today', async () => {
+    const ids: string[] = [];
+    for (const publicacao of ['2026-10-31', '2026-11-01', '2026-11-16', '2026-11-17']) {
+      const datas = { ...umDiploma().datas, publicacao };
+      ids.push((await publish('Olga Fictícia', { datas })).diploma.id);
+    }
+    const { ask } = await mesa.comeIn(['operador']);
+    const { diplomas } = (await ask('POST', '/diplomados/procura', { etapa: 'publicado' })).json();
+    expect(diplomas.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.slice(1, 3).toSorted());
+  });
+
+  it('shows the last diploma of a person first, and the last copy of it', async () => {
+    const { cpf, matricula, codigo, id } = await plan({ dataColacao: '2020-08-01' });
+    const last = await plan({ cpf, matricula, cursoId: 'direito', dataColacao: '2024-08-01' });
+    await store.db
+      .updateTable('diploma')
+      .set({ etapa: 'publicado', situacao: 'anulado', codigo })
+      .where('id', '=', id)
+      .execute();
+    const copy = await plan({ cpf, matricula, dataColacao: '2020-08-01', via: 2 });
+    const { diplomado_id } = await store.db
+      .selectFrom('diploma')
+      .where('id', '=', id)
+      .select('diplomado_id')
+      .executeTakeFirstOrThrow();
+    const { ask } = await mesa.comeIn(['operador']);
+    const { diplomas } = (await ask('GET', `/diplomados/${diplomado_id}`)).json();
+    expect(diplomas.map((each: { id: string }) => each.id)).toEqual([last.id, copy.id, id]);
+  });
+
   it('tells what happened to a person by name, and hands out a file with a trace', async () => {
     const xml = new TextEncoder().encode('<Diploma/>');
     await telas.arquivos.put(xml);

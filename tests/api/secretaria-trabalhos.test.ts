@@ -33,13 +33,23 @@ describeOnEachEngine('long work at the desk', (connect) => {
   });
   afterAll(() => mesa.close());
 
-  const insert = async (tipo: TipoDeTrabalho, pessoaId: string): Promise<string> => {
+  const insert = async (tipo: TipoDeTrabalho, pessoaId: string, isNovo = true): Promise<string> => {
     const id = randomBytes(16).toString('hex');
-    const pedido = { lote: 'a', envio: 'b', isNovo: true };
+    const pedido = { lote: 'a', envio: 'b', isNovo };
     const novo = { id, tipo, titulo: 'Trabalho', vaga: id, pedido, pessoaId, chave: null, pedidoEm: 1 };
     expect(await createTrabalhoStore(mesa.store.db).insert(novo as never)).toBe(true);
     return id;
   };
+
+  it('leads to the import only once there is one', async () => {
+    const { ask, pessoa } = await mesa.comeIn(['registro']);
+    const telaOf = async (id: string) => (await ask('GET', `/trabalhos/${id}`)).json().tela;
+    const nova = await insert('receber-importacao', pessoa.id);
+    expect(await telaOf(nova)).toBe('/importacao');
+    expect(await telaOf(await insert('receber-importacao', pessoa.id, false))).toBe('/importacao/b');
+    await mesa.store.db.updateTable('trabalho').set({ estado: 'feito' }).where('id', '=', nova).execute();
+    expect(await telaOf(nova)).toBe('/importacao/b');
+  });
 
   it.each(Object.entries(QUEM) as [TipoDeTrabalho, readonly [string, string]][])(
     'of the kind %s is seen and stopped by who may, and by who asked for it',

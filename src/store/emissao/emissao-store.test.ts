@@ -261,7 +261,9 @@ describeStoreOnEachEngine('createEmissaoStore', (connect) => {
       avisar: true,
       anotarContato: false,
     };
+    expect(await store.findAberta(nova.id)).toMatchObject({ id: nova.id, etapa: 'registrado' });
     expect(await store.publish(registered, publicacao, 'eu')).toBe(true);
+    expect(await store.findAberta(nova.id)).toBeNull();
     expect(await store.publish(registered, publicacao, 'eu')).toBe(false);
     const row = await db
       .selectFrom('diploma')
