@@ -13,25 +13,6 @@ import { inspectEmissao, umaEmissao } from '../support/uma-emissao.ts';
 
 /** Issue 20: a copy taken while everything runs is whole, on both engines, and either takes what the other gave. */
 
-const EMISSOR = `
-  import { createHash } from 'node:crypto';
-  import { loadAparencia } from '#cli/aparencia.ts';
-  import { loadConfig } from '#config/config.ts';
-  import { makePrevias } from '#emissao/make-previas.ts';
-  import { takeAllFurther } from '#emissao/take-all-further.ts';
-  import { openDrawing } from './src/main/open-drawing.ts';
-  import { openIssuing } from './src/main/open-issuing.ts';
-  const [project, dataDir, databaseUrl, segredosDir] = process.argv.slice(2);
-  const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEGREDOS_DIR: segredosDir, SITE_URL: 'http://localhost:3000' });
-  const drawing = openDrawing(loadAparencia({ project, config }));
-  const { world, close } = await openIssuing({ config, now: () => new Date(), drawing });
-  const makePrevia = async (pdf) => createHash('sha256').update(pdf).digest();
-  process.stdout.write('pronto\\n');
-  await takeAllFurther(world);
-  await makePrevias({ ...world, makePrevia });
-  await close();
-`;
-
 const dir = mkdtempSync(join(tmpdir(), 'copias-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -54,9 +35,9 @@ for (const [copias, diplomas] of [
             ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
           };
           const emissao = await umaEmissao('p-256', undefined, env);
-          const trabalhador = await umTrabalhador(EMISSOR);
+          const trabalhador = await umTrabalhador();
           await emissao.plan(diplomas);
-          const worker = trabalhador.start(emissao.config, databaseUrl ?? '', segredosDir);
+          const worker = trabalhador.start(emissao.config);
           let isWorking = true;
           const ended = new Promise<number | null>((resolve) => worker.once('close', resolve)).then(
             (code) => {
@@ -64,7 +45,8 @@ for (const [copias, diplomas] of [
               return code;
             },
           );
-          await new Promise((resolve) => worker.stdout?.once('data', resolve));
+          const begun = new Promise<boolean>((resolve) => worker.stdout?.once('data', () => resolve(true)));
+          expect(await Promise.race([begun, ended.then(() => false)])).toBe(true);
           const made: { saida: string; isDuring: boolean }[] = [];
           while (isWorking || made.length < copias) {
             const saida = join(dir, `${engine}-${copias}-${made.length}.tar`);
